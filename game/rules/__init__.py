@@ -1,0 +1,1 @@
+"""The game itself, as a pure library: no clock, no chance, no browser, no files."""

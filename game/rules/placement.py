@@ -1,0 +1,123 @@
+"""Where dice may go, and everything that a roll can become.
+
+A number must touch a number, unless the board holds none, and differ by at most 1 from each number
+it touches. The search keeps two sets of cells for a board, each a 16-bit mask:
+
+- ``open``: six masks side by side, one a value: the empty cells that no neighbour closes to it;
+- ``reach``: the cells that touch a number; none exactly while the board holds no number.
+
+Placing a number only ever removes cells from the first and adds cells to the second, so each step
+is two operations on masks made beforehand.
+"""
+
+from functools import cache
+from itertools import groupby
+
+from game.rules.board import CELLS, NEIGHBOURS, NUMBERS, RUIN, Board, content, fill
+
+Placements = tuple[tuple[int, int], ...]
+"""Values and the cells they go to, in an order in which each placement is legal."""
+
+_EVERYWHERE = (1 << len(CELLS)) - 1
+_LANE = tuple(len(CELLS) * (value - 1) for value in range(RUIN))
+_NEIGHBOUR_MASK = tuple(sum(1 << cell for cell in NEIGHBOURS[cell]) for cell in CELLS)
+
+
+def _closing(value: int, cell: int) -> int:
+    """What ``open`` keeps when ``value`` comes to ``cell``."""
+    closed = 0
+    for other in NUMBERS:
+        conflict = value != RUIN and abs(value - other) > 1
+        closed |= (1 << cell | (_NEIGHBOUR_MASK[cell] if conflict else 0)) << _LANE[other]
+    return ~closed
+
+
+_ALL_OPEN = (1 << len(CELLS) * len(NUMBERS)) - 1
+_KEEP = tuple(tuple(_closing(value, cell) for cell in CELLS) for value in range(RUIN + 1))
+
+
+def _open_and_reach(board: Board) -> tuple[int, int]:
+    open_, reach = _ALL_OPEN, 0
+    for cell in CELLS:
+        value = content(board, cell)
+        if value:
+            open_ &= _KEEP[value][cell]
+            if value != RUIN:
+                reach |= _NEIGHBOUR_MASK[cell]
+    return open_, reach
+
+
+def _cells(mask: int) -> list[int]:
+    cells = []
+    while mask:
+        lowest = mask & -mask
+        cells.append(lowest.bit_length() - 1)
+        mask ^= lowest
+    return cells
+
+
+@cache
+def _choices(dice: tuple[int, ...]) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """Each different value among the sorted ``dice``, with the dice that remain without one of it."""
+    values = [value for value, _ in groupby(dice)]
+    firsts = [dice.index(value) for value in values]
+    return tuple((dice[i], dice[:i] + dice[i + 1 :]) for i in firsts)
+
+
+def legal_cells(board: Board, value: int) -> tuple[int, ...]:
+    """The cells of ``board`` that take a die showing ``value``, in their order."""
+    open_, reach = _open_and_reach(board)
+    return tuple(_cells(open_ >> _LANE[value] & (reach or _EVERYWHERE)))
+
+
+def can_place(board: Board, dice: tuple[int, ...], count: int) -> bool:
+    """Whether some legal sequence places ``count``, at least 1, of ``dice`` on ``board``."""
+    seen: set[int] = set()
+
+    def search(placed: int, open_: int, reach: int, unused: tuple[int, ...], missing: int) -> bool:
+        targets = reach or _EVERYWHERE
+        if missing == 1:
+            return any(open_ >> _LANE[value] & targets for value in unused)
+        for value, rest in _choices(unused):
+            keep = _KEEP[value]
+            for cell in _cells(open_ >> _LANE[value] & targets):
+                after = placed | value << 4 * cell
+                if after not in seen:
+                    seen.add(after)
+                    reach_after = reach | _NEIGHBOUR_MASK[cell]
+                    if search(after, open_ & keep[cell], reach_after, rest, missing - 1):
+                        return True
+        return False
+
+    return search(0, *_open_and_reach(board), tuple(sorted(dice)), count)
+
+
+def outcomes(board: Board, dice: tuple[int, ...], count: int) -> dict[Board, Placements]:
+    """Every different board that placing at least ``count`` of ``dice`` can lead to.
+
+    Each comes with one legal way there. Boards are reached in rounds of one more die, so that
+    different orders of the same placements are followed only once.
+    """
+    open_, reach = _open_and_reach(board)
+    frontier: dict[int, tuple[int, int, tuple[int, ...], Placements]] = {
+        board: (open_, reach, tuple(sorted(dice)), ())
+    }
+    found: dict[Board, Placements] = {}
+    for placed in range(1, len(dice) + 1):
+        following: dict[int, tuple[int, int, tuple[int, ...], Placements]] = {}
+        for before, (open_, reach, unused, path) in frontier.items():
+            for value, rest in _choices(unused):
+                keep = _KEEP[value]
+                for cell in _cells(open_ >> _LANE[value] & (reach or _EVERYWHERE)):
+                    after = fill(Board(before), cell, value)
+                    if after not in following:
+                        following[after] = (
+                            open_ & keep[cell],
+                            reach | _NEIGHBOUR_MASK[cell],
+                            rest,
+                            (*path, (value, cell)),
+                        )
+        if placed >= count:
+            found.update((Board(after), node[3]) for after, node in following.items())
+        frontier = following
+    return found
