@@ -1,0 +1,78 @@
+"""The one mutable thing: the game on screen, its record and its state."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+
+from game.dice import Dice, SeededDice, SystemDice
+from game.rules.actions import Action, Place, Reroll, Roll, TakeBack
+from game.rules.play import apply
+from game.rules.record import Record, replay
+
+SEED = "seed"
+"""The key of a record under which the seed of its dice is kept, if they have one."""
+
+
+def dice_of(record: Record) -> Dice:
+    """The dice that a game is played with: those of its seed, or the system's."""
+    seed = record.extra.get(SEED)
+    return SeededDice(seed) if isinstance(seed, str) else SystemDice()
+
+
+class Session:
+    """Plays one game after another: takes actions, has each kept, then tells that it happened.
+
+    ``keep`` is given the record before anybody sees what it leads to. ``changed`` is called without
+    arguments once the new state stands.
+    """
+
+    def __init__(self, record: Record, keep: Callable[[Record], None], changed: Callable[[], None]) -> None:
+        self._keep = keep
+        self._changed = changed
+        self._load(record)
+
+    def _load(self, record: Record) -> None:
+        self.state = replay(record)
+        self.record = record
+        self._dice = dice_of(record)
+
+    def play(self, record: Record) -> None:
+        """Turn to another game, new or resumed. Raises RecordError if it breaks the rules."""
+        self._load(record)
+        self._keep(record)
+        self._changed()
+
+    def do(self, action: Action) -> None:
+        """Take ``action``. Raises RefusedActionError, and changes nothing, if it is not allowed."""
+        state = apply(self.state, action)
+        record = self.record.then(action)
+        self._keep(record)
+        self.state, self.record = state, record
+        self._changed()
+
+    def roll(self) -> None:
+        """Throw the dice of this turn."""
+        self.do(Roll(self._dice.roll(self.state.turns)))
+
+    def reroll(self, places: Iterable[int]) -> None:
+        """Use a Majda Power to throw the dice at ``places`` again."""
+        thrown = self._dice.reroll(self.state.turns, self._rerolls(), places)
+        self.do(Reroll(tuple(sorted(thrown.items()))))
+
+    def _rerolls(self) -> int:
+        """How many rerolls this turn has had."""
+        count = 0
+        for action in reversed(self.record.actions):
+            if isinstance(action, Roll):
+                break
+            count += isinstance(action, Reroll)
+        return count
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last step was a placement or a take-back of this turn."""
+        return any(isinstance(action, Place | TakeBack) for action in self.record.actions[-1:])
+
+    def undo(self) -> None:
+        """Go back over the last placement or take-back of this turn."""
+        if self.can_undo:
+            self.play(replace(self.record, actions=self.record.actions[:-1]))
