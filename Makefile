@@ -1,0 +1,49 @@
+PYTHON ?= python3
+BIN := .venv/bin
+RUN := $(BIN)/python -m
+
+.DEFAULT_GOAL := help
+.PHONY: help setup browsers build play test unit lint bench clean
+
+help:  ## list the targets
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## */  make \1\t/' | expand -t 16
+
+play: build  ## set up, build, serve and open the game
+	$(RUN) tools.serve --open
+
+build: setup  ## assemble dist/
+	$(RUN) tools.build
+
+test: build browsers  ## set up and run every test
+	$(RUN) pytest
+
+unit: .venv/.done  ## run the tests that need no browser and no build
+	$(RUN) pytest tests/unit
+
+lint: .venv/.done  ## check style and types
+	$(RUN) ruff check .
+	$(RUN) ruff format --check .
+	$(RUN) mypy
+
+bench: build browsers  ## measure the start-up and the engine
+	$(RUN) tools.bench
+
+clean:  ## remove everything that was built or installed
+	rm -rf .venv node_modules build dist
+
+setup: .venv/.done node_modules/.done  ## install what building needs
+browsers: build/browsers.done  ## install what the browser tests need
+
+.venv/.done: requirements.txt
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed: make PYTHON=python3.x ...")'
+	$(PYTHON) -m venv .venv
+	$(RUN) pip install --quiet --disable-pip-version-check --requirement requirements.txt
+	@touch $@
+
+node_modules/.done: package-lock.json
+	npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
+	@touch $@
+
+build/browsers.done: .venv/.done tools/browsers.py
+	$(RUN) tools.browsers
+	@mkdir -p build && touch $@

@@ -1,0 +1,5 @@
+import sys
+
+sys.path.append("game.zip")
+
+import game.main  # noqa: E402, F401

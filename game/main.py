@@ -1,0 +1,5 @@
+"""Wires the game together in the browser."""
+
+from js import document
+
+document.documentElement.dataset.ready = "true"

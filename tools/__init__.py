@@ -1,0 +1,1 @@
+"""Building, serving and measuring the page. Development only: nothing here is shipped."""

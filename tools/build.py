@@ -1,0 +1,200 @@
+"""Assembles dist/: the page with everything that it needs, under names that tell the content.
+
+Sources refer to other files by their path in the checkout: `href` and `src` in HTML, `"asset:PATH"` in
+scripts (and `"value:NAME"` for what only the build knows), the names in pyscript.toml. Here each such file
+gets a name with a hash of its content, and each reference the new name, relative to where it stands; so
+dist/ works under any address.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import hashlib
+import html
+import json
+import posixpath
+import re
+import shutil
+import subprocess
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+CACHE = ROOT / "build"
+DIST = ROOT / "dist"
+PYODIDE = ROOT / "node_modules/pyodide"
+
+RUNTIME_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+HTML_REFERENCE = re.compile(r'\b(href|src)="((?:styles|boot|icons)/[^"]+)"')
+SCRIPT_REFERENCE = re.compile(r'"(asset|value):([^"]+)"')
+
+
+def digest(*contents: bytes) -> str:
+    """Ten hexadecimal digits that tell these contents from any others."""
+    return hashlib.sha256(b"\0".join(contents)).hexdigest()[:10]
+
+
+class Site:
+    """The files of dist/ as they are put together: path in the checkout -> path in dist/."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.names: dict[str, str] = {}
+
+    def write(self, path: str, content: bytes) -> str:
+        target = self.folder / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(content)
+        return path
+
+    def add(self, source: str, content: bytes) -> str:
+        """Keep a file under assets/, its name made unique by its content."""
+        stem, dot, suffix = posixpath.basename(source).partition(".")
+        self.names[source] = self.write(f"assets/{stem}.{digest(content)}{dot}{suffix}", content)
+        return self.names[source]
+
+    def add_folder(self, source: str, files: dict[str, bytes]) -> None:
+        """Keep files that find each other by name in a folder of their own, named by their content."""
+        folder = f"assets/{source}.{digest(*files.values())}"
+        self.names[f"{source}/"] = f"{folder}/"
+        for name, content in files.items():
+            self.names[f"{source}/{name}"] = self.write(f"{folder}/{name}", content)
+
+    def resolved(self, reference: str, where: str) -> str:
+        """The name of a file, as it must be written in the file at `where`."""
+        if reference not in self.names:
+            raise SystemExit(f"{where} refers to {reference}, which the build does not make")
+        return self.names[reference]
+
+
+def tree(folder: Path, keep: Callable[[str], bool] = lambda _: True) -> dict[str, bytes]:
+    return {
+        name: path.read_bytes()
+        for path in sorted(folder.rglob("*"))
+        if path.is_file() and "__pycache__" not in path.parts and keep(name := str(path.relative_to(folder)))
+    }
+
+
+def compiled(name: str, key: str, job: dict[str, str | None]) -> bytes:
+    """A zip of .pyc made inside Pyodide, or the one made of the same sources before."""
+    target = CACHE / f"{name}.{key}.zip"
+    if not target.exists():
+        for old in CACHE.glob(f"{name}.*.zip"):
+            old.unlink()
+        partial = target.with_suffix(".partial")
+        job = {**job, "into": str(partial.relative_to(ROOT))}
+        command = ["node", "tools/inside.mjs", "tools/compile_inside.py", json.dumps(job)]
+        subprocess.run(command, cwd=ROOT, check=True)
+        partial.rename(target)
+    return target.read_bytes()
+
+
+def stdlib() -> bytes:
+    source = PYODIDE / "python_stdlib.zip"
+    compiler = (ROOT / "tools/compile_inside.py").read_bytes()
+    key = digest(source.read_bytes(), compiler)
+    return compiled("stdlib", key, {"stdlib": str(source.relative_to(ROOT)), "sources": None})
+
+
+def game() -> bytes:
+    """The game's package as one archive of compiled code."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    left_out = set(project["tool"]["magdagdon"]["build"]["leave-out"])
+    files = tree(ROOT / "game", lambda name: name not in left_out)
+    compiler = (ROOT / "tools/compile_inside.py").read_bytes()
+    key = digest(compiler, *(name.encode() + content for name, content in files.items()))
+    staging = CACHE / "staging"
+    shutil.rmtree(staging, ignore_errors=True)
+    for name, content in files.items():
+        target = staging / "game" / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(content)
+    return compiled("game", key, {"stdlib": None, "sources": str(staging.relative_to(ROOT))})
+
+
+def pyscript() -> bytes:
+    """PyScript's core, bundled with the parts that are used."""
+    target = CACHE / "core.js"
+    subprocess.run(["node", "tools/bundle.mjs", str(target)], cwd=ROOT, check=True)
+    return target.read_bytes()
+
+
+def configuration(site: Site) -> str:
+    """pyscript.toml with the names of dist/, as JSON, which the page can carry itself."""
+    config = tomllib.loads((ROOT / "pyscript.toml").read_text("utf-8"))
+    config["interpreter"] = "./" + site.resolved(config["interpreter"], "pyscript.toml")
+    config["files"] = {
+        "./" + site.resolved(source, "pyscript.toml"): target for source, target in config["files"].items()
+    }
+    return json.dumps(config, separators=(",", ":"))
+
+
+def from_assets(path: str) -> str:
+    """A path in dist/ as a script in assets/ must write it."""
+    return "./" + posixpath.relpath(path, "assets") + ("/" if path.endswith("/") else "")
+
+
+def script(site: Site, source: str, **values: object) -> str:
+    """Keep a script under assets/ with its references resolved."""
+
+    def rename(match: re.Match[str]) -> str:
+        if match[1] == "value":
+            return json.dumps(values[match[2].replace("-", "_")])
+        return json.dumps(from_assets(site.resolved(match[2], source)))
+
+    text = (ROOT / source).read_text("utf-8")
+    return site.add(source, SCRIPT_REFERENCE.sub(rename, text).encode())
+
+
+def page(site: Site, source: str) -> str:
+    def rename(match: re.Match[str]) -> str:
+        return f'{match[1]}="{site.resolved(match[2], source)}"'
+
+    return HTML_REFERENCE.sub(rename, (ROOT / source).read_text("utf-8"))
+
+
+def build(folder: Path = DIST) -> None:
+    """Assemble the site in `folder`, which is replaced; builds that run at once wait for each other."""
+    CACHE.mkdir(exist_ok=True)
+    with (CACHE / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        _build(folder)
+
+
+def _build(folder: Path) -> None:
+    partial = folder.with_name(folder.name + ".partial")
+    shutil.rmtree(partial, ignore_errors=True)
+    site = Site(partial)
+
+    site.add("stdlib.zip", stdlib())
+    site.add("game.zip", game())
+    site.add_folder("runtime", {name: (PYODIDE / name).read_bytes() for name in RUNTIME_FILES})
+    site.add("pyscript/core.js", pyscript())
+    for source in ("styles", "icons"):
+        for name, content in tree(ROOT / source).items():
+            site.add(f"{source}/{name}", content)
+    site.add("boot/start.py", (ROOT / "boot/start.py").read_bytes())
+    lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))
+    script(site, "boot/interpreter.js", lock_info=lock["info"])
+    counted = [site.names[name] for name in ("runtime/pyodide.asm.wasm", "stdlib.zip", "game.zip")]
+    sizes = {from_assets(name): (partial / name).stat().st_size for name in counted}
+    script(site, "boot/boot.js", sizes=sizes)
+
+    text = page(site, "index.html")
+    text = text.replace('config="pyscript.toml"', f'config="{html.escape(configuration(site))}"')
+    site.write("index.html", text.encode())
+    site.write(".nojekyll", b"")
+
+    shutil.rmtree(folder, ignore_errors=True)
+    partial.rename(folder)
+
+
+def main() -> None:
+    build()
+    total = sum(path.stat().st_size for path in DIST.rglob("*") if path.is_file())
+    print(f"dist/ is ready: {total / 1e6:.1f} MB")
+
+
+if __name__ == "__main__":
+    main()

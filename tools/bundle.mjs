@@ -1,0 +1,36 @@
+// Bundles PyScript's core with the parts that this page uses: node tools/bundle.mjs INTO
+// Left out: MicroPython, TOML (the build turns it into JSON), the editors, terminals and banners that
+// core can load on demand.
+import { build } from "esbuild";
+
+const LEFT_OUT = {
+  "@pyscript/core/src/plugins.js": "export default {}",
+  "@pyscript/core/src/types.js": 'export default new Map([["py", "pyodide"]])',
+  "@pyscript/core/src/plugins/codemirror.js": "export default {}",
+  "@pyscript/core/src/plugins/donkey.js": "export default () => {}",
+  "polyscript/esm/3rd-party.js": "export const toml = () => {}, zip = toml;",
+  "polyscript/esm/interpreter/pyodide_graph.js": "export default {}",
+  "polyscript/esm/interpreter/micropython.js": 'export default { type: "micropython" }',
+};
+
+const leaveOut = {
+  name: "leave-out",
+  setup({ onLoad }) {
+    onLoad({ filter: /\.js$/ }, ({ path }) => {
+      const source = path.replaceAll("\\", "/").split("node_modules/").at(-1);
+      return source in LEFT_OUT ? { contents: LEFT_OUT[source], loader: "js" } : undefined;
+    });
+  },
+};
+
+await build({
+  entryPoints: ["@pyscript/core"],
+  outfile: process.argv[2],
+  bundle: true,
+  format: "esm",
+  target: "es2022",
+  minify: true,
+  legalComments: "none",
+  plugins: [leaveOut],
+  logLevel: "warning",
+});
