@@ -1,6 +1,7 @@
 """The three difficulties: how many dice a turn asks for, and what Majda Powers cost."""
 
 from enum import Enum
+from reprlib import repr as shown
 
 from game.rules.board import Board, empty_cells
 
@@ -33,3 +34,11 @@ class Difficulty(Enum):
     def penalty(self, powers_used: int) -> int:
         """Points that the first ``powers_used`` Majda Powers cost together."""
         return sum(self.power_costs[:powers_used])
+
+
+def difficulty_named(name: object) -> Difficulty:
+    """The difficulty that goes by ``name`` in records. Raises ValueError for anything else."""
+    for difficulty in Difficulty:
+        if difficulty.value == name:
+            return difficulty
+    raise ValueError(f"unknown difficulty {shown(name)}")
