@@ -10,7 +10,7 @@ from reprlib import repr as shown
 from typing import Any
 
 from game.rules.actions import Action, ActionError, action_to_json, parse_action
-from game.rules.difficulty import Difficulty
+from game.rules.difficulty import Difficulty, difficulty_named
 from game.rules.play import RefusedActionError, apply, start
 from game.rules.state import State
 from game.rules.strict_json import JsonError, Path, parse_json
@@ -101,24 +101,29 @@ def record_from_json(form: object) -> Record:
     """Read the JSON form of a record, as parse_json gives it. Raises RecordError."""
     if not isinstance(form, dict):
         raise RecordError(f"a record is an object, not {shown(form)}")
-    for key in _KEYS:
-        if key not in form:
-            raise RecordError(f"a record needs the key {key!r}")
-    if form["format"] != FORMAT:
-        raise RecordError(f"format must be {FORMAT!r}, not {shown(form['format'])}")
-    version = form["version"]
+    if (format_ := _value(form, "format")) != FORMAT:
+        raise RecordError(f"format must be {FORMAT!r}, not {shown(format_)}")
+    version = _value(form, "version")
     if type(version) is not int or version < 1:
         raise RecordError(f"version must be a whole number from 1, not {shown(version)}")
     if version > VERSION:
-        raise NewerRecordError(f"version {version} is newer than {VERSION}, the newest known here")
-    difficulty = next((item for item in Difficulty if item.value == form["difficulty"]), None)
-    if difficulty is None:
-        raise RecordError(f"unknown difficulty {shown(form['difficulty'])}")
-    if not isinstance(form["actions"], list):
-        raise RecordError(f"actions must be a list, not {shown(form['actions'])}")
-    actions = tuple(_read_action(index, item) for index, item in enumerate(form["actions"]))
+        raise NewerRecordError(f"version {shown(version)} is newer than {VERSION}, the newest known here")
+    name = _value(form, "difficulty")
+    try:
+        difficulty = difficulty_named(name)
+    except ValueError as error:
+        raise RecordError(str(error)) from error
+    if not isinstance(items := _value(form, "actions"), list):
+        raise RecordError(f"actions must be a list, not {shown(items)}")
+    actions = tuple(_read_action(index, item) for index, item in enumerate(items))
     extra = {key: value for key, value in form.items() if key not in _KEYS}
     return Record(difficulty, actions, extra)
+
+
+def _value(form: dict[str, Any], key: str) -> Any:
+    if key not in form:
+        raise RecordError(f"a record needs the key {key!r}")
+    return form[key]
 
 
 def _read_action(index: int, form: object) -> Action:

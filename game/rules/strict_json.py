@@ -3,12 +3,14 @@
 import json
 import math
 import re
+from collections import Counter
 from collections.abc import Iterator
+from reprlib import repr as shown
 from typing import Any, NoReturn
 
 MAX_DEPTH = 64
 
-_STRING_OR_BRACKET = re.compile(r'"(?:[^"\\]|\\.)*"|[][{}]', re.DOTALL)
+_STRING_OR_BRACKET = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[][{}]', re.DOTALL)
 
 Path = tuple[str | int, ...]
 """Where in a document something is: the keys and indices that lead there."""
@@ -27,8 +29,7 @@ class _Repeating(dict[str, Any]):
 
     def __init__(self, pairs: list[tuple[str, Any]]) -> None:
         super().__init__(pairs)
-        keys = [key for key, _ in pairs]
-        self.repeated = next(key for key in keys if keys.count(key) > 1)
+        [(self.repeated, _)] = Counter(key for key, _ in pairs).most_common(1)
 
 
 def parse_json(text: str) -> Any:
@@ -60,7 +61,7 @@ def parse_json(text: str) -> Any:
         raise JsonError(f"not JSON: {error}") from error
     if repeating:
         path, culprit = next(_repeats(value, ()))
-        raise JsonError(f"the key {culprit.repeated!r} comes twice", path)
+        raise JsonError(f"the key {shown(culprit.repeated)} comes twice", path)
     return value
 
 
