@@ -7,6 +7,7 @@ from game.dice import Dice, SeededDice, SystemDice
 from game.rules.actions import Action, Place, Reroll, Roll, TakeBack
 from game.rules.play import apply
 from game.rules.record import Record, replay
+from game.rules.state import State
 
 SEED = "seed"
 """The key of a record under which the seed of its dice is kept, if they have one."""
@@ -22,40 +23,35 @@ class Session:
     """Plays one game after another: takes actions, has each kept, then tells that it happened.
 
     ``keep`` is given the record before anybody sees what it leads to. ``changed`` is called without
-    arguments once the new state stands.
+    arguments once the new state stands. Whatever ``keep`` raises leaves the game as it was.
     """
 
     def __init__(self, record: Record, keep: Callable[[Record], None], changed: Callable[[], None]) -> None:
         self._keep = keep
         self._changed = changed
-        self._load(record)
-
-    def _load(self, record: Record) -> None:
         self.state = replay(record)
         self.record = record
-        self._dice = dice_of(record)
 
     def play(self, record: Record) -> None:
         """Turn to another game, new or resumed. Raises RecordError if it breaks the rules."""
-        self._load(record)
-        self._keep(record)
-        self._changed()
+        self._turn_to(record, replay(record))
 
     def do(self, action: Action) -> None:
         """Take ``action``. Raises RefusedActionError, and changes nothing, if it is not allowed."""
-        state = apply(self.state, action)
-        record = self.record.then(action)
+        self._turn_to(self.record.then(action), apply(self.state, action))
+
+    def _turn_to(self, record: Record, state: State) -> None:
         self._keep(record)
-        self.state, self.record = state, record
+        self.record, self.state = record, state
         self._changed()
 
     def roll(self) -> None:
         """Throw the dice of this turn."""
-        self.do(Roll(self._dice.roll(self.state.turns)))
+        self.do(Roll(dice_of(self.record).roll(self.state.turns)))
 
     def reroll(self, places: Iterable[int]) -> None:
         """Use a Majda Power to throw the dice at ``places`` again."""
-        thrown = self._dice.reroll(self.state.turns, self._rerolls(), places)
+        thrown = dice_of(self.record).reroll(self.state.turns, self._rerolls(), places)
         self.do(Reroll(tuple(sorted(thrown.items()))))
 
     def _rerolls(self) -> int:

@@ -1,0 +1,217 @@
+"""A session keeps every step before anybody sees it, and loses none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.dice import SeededDice, SystemDice
+from game.rules.actions import Action, ActionError, Confirm, Lower, Place, Raise, Reroll, Roll, TakeBack
+from game.rules.difficulty import Difficulty
+from game.rules.play import RefusedActionError
+from game.rules.record import Record, RecordError, replay
+from game.rules.state import Phase, State
+from game.session import SEED, Session, dice_of
+
+ROLLED = Record(Difficulty.PEACEFUL, (Roll((2, 2, 2, 2)),))
+PLACED = ROLLED.then(Place(0, 5))
+SEEDED = Record(Difficulty.PEACEFUL, (), {SEED: "Majduška 20"})
+
+
+class Watched:
+    """A session, what it was told to keep, and what could be seen at each call."""
+
+    def __init__(self, record: Record) -> None:
+        self.kept: list[Record] = []
+        self.calls: list[tuple[str, Record, State]] = []
+        self.failing = False
+        self.session = Session(record, self.keep, self.changed)
+
+    def note(self, call: str) -> None:
+        self.calls.append((call, self.session.record, self.session.state))
+
+    def keep(self, record: Record) -> None:
+        if self.failing:
+            raise OSError("full")
+        self.kept.append(record)
+        self.note("keep")
+
+    def changed(self) -> None:
+        self.note("changed")
+
+
+STEPS: list[tuple[Callable[[Session], None], Record]] = [
+    (lambda session: session.do(Place(1, 6)), PLACED.then(Place(1, 6))),
+    (lambda session: session.reroll([3]), PLACED),
+    (lambda session: session.undo(), ROLLED),
+    (lambda session: session.play(SEEDED), SEEDED),
+]
+
+
+@pytest.mark.parametrize(("step", "expected"), STEPS)
+def test_a_step_is_kept_before_it_is_seen_and_then_told(
+    step: Callable[[Session], None], expected: Record
+) -> None:
+    watched = Watched(PLACED)
+    assert watched.calls == []
+    step(watched.session)
+    record = watched.session.record
+    assert record.actions[: len(expected.actions)] == expected.actions
+    assert watched.kept == [record]
+    assert watched.calls == [("keep", PLACED, replay(PLACED)), ("changed", record, replay(record))]
+
+
+@pytest.mark.parametrize("step", [step for step, _ in STEPS])
+def test_what_cannot_be_kept_did_not_happen(step: Callable[[Session], None]) -> None:
+    watched = Watched(PLACED)
+    watched.failing = True
+    with pytest.raises(OSError, match="full"):
+        step(watched.session)
+    assert (watched.session.record, watched.session.state) == (PLACED, replay(PLACED))
+    assert watched.calls == []
+    watched.failing = False
+    watched.session.do(TakeBack(5))
+    assert watched.kept == [PLACED.then(TakeBack(5))]
+
+
+REFUSED: list[tuple[Callable[[Session], None], type[Exception]]] = [
+    (lambda session: session.do(Confirm()), RefusedActionError),
+    (lambda session: session.roll(), RefusedActionError),
+    (lambda session: session.reroll([0]), RefusedActionError),
+    (lambda session: session.reroll([]), ActionError),
+    (lambda session: session.play(Record(Difficulty.PEACEFUL, (Confirm(),))), RecordError),
+]
+
+
+@pytest.mark.parametrize(("step", "error"), REFUSED)
+def test_what_is_refused_changes_and_keeps_nothing(
+    step: Callable[[Session], None], error: type[Exception]
+) -> None:
+    watched = Watched(PLACED)
+    with pytest.raises(error):
+        step(watched.session)
+    assert (watched.session.record, watched.session.state) == (PLACED, replay(PLACED))
+    assert watched.calls == []
+
+
+def test_a_record_that_breaks_the_rules_starts_no_session() -> None:
+    with pytest.raises(RecordError, match="confirm refused") as caught:
+        Watched(ROLLED.then(Confirm()))
+    assert caught.value.action == 1
+
+
+def test_a_seed_in_the_record_throws_the_dice() -> None:
+    dice = dice_of(SEEDED)
+    assert isinstance(dice, SeededDice)
+    assert dice.seed == "Majduška 20"
+
+
+@pytest.mark.parametrize("extra", [{}, {SEED: 20}, {SEED: None}])
+def test_without_a_seed_the_system_throws_them(extra: dict[str, object]) -> None:
+    assert isinstance(dice_of(Record(Difficulty.PEACEFUL, (), extra)), SystemDice)
+
+
+def test_dice_are_addressed_by_turn_and_reroll() -> None:
+    dice = SeededDice("Majduška 20")
+    session = Watched(SEEDED).session
+    session.roll()
+    assert session.state.dice == dice.roll(0) == (5, 6, 3, 3)
+    session.reroll([1])
+    session.do(Lower(0))
+    session.reroll([0, 1])
+    first, second = dice.reroll(0, 0, [1]), dice.reroll(0, 1, [0, 1])
+    assert [action for action in session.record.actions if isinstance(action, Reroll)] == [
+        Reroll(tuple(first.items())),
+        Reroll(tuple(second.items())),
+    ]
+
+
+def finish_turn(session: Session) -> None:
+    while not session.state.can_confirm:
+        die, cells = next((die, cells) for die, cells in session.state.legal().items() if cells)
+        session.do(Place(die, cells[0]))
+    session.do(Confirm())
+
+
+def test_powers_never_shift_the_next_roll() -> None:
+    plain, spending = Watched(SEEDED).session, Watched(SEEDED).session
+    plain.roll()
+    spending.roll()
+    spending.reroll([0, 1, 2, 3])
+    spending.reroll([2])
+    for session in (plain, spending):
+        finish_turn(session)
+        session.roll()
+    assert plain.state.dice == spending.state.dice == SeededDice("Majduška 20").roll(1)
+
+
+def test_rerolls_are_counted_anew_each_turn() -> None:
+    session = Watched(SEEDED).session
+    session.roll()
+    session.reroll([0])
+    finish_turn(session)
+    session.roll()
+    session.reroll([0])
+    assert session.record.actions[-1] == Reroll(tuple(SeededDice("Majduška 20").reroll(1, 0, [0]).items()))
+
+
+def test_going_away_and_coming_back_changes_no_die() -> None:
+    stayed = Watched(SEEDED).session
+    stayed.roll()
+    stayed.reroll([0])
+    left = Watched(stayed.record).session
+    for session in (stayed, left):
+        session.reroll([0])
+        finish_turn(session)
+        session.roll()
+    assert left.record == stayed.record
+    assert left.state == stayed.state
+
+
+def test_another_game_brings_its_own_dice() -> None:
+    session = Watched(SEEDED).session
+    session.play(Record(Difficulty.NIGHTMARE, (), {SEED: ""}))
+    session.roll()
+    assert (session.state.difficulty, session.state.dice) == (Difficulty.NIGHTMARE, (4, 1, 3, 2))
+
+
+@pytest.mark.parametrize(
+    ("steps", "undoable"),
+    [
+        ([], False),
+        ([Place(0, 5)], True),
+        ([Place(0, 5), Place(1, 6)], True),
+        ([Place(0, 5), Place(1, 6), TakeBack(5)], True),
+        ([Place(0, 5), Raise(1)], False),
+        ([Place(0, 5), Place(1, 6), Confirm()], False),
+    ],
+)
+def test_placements_and_take_backs_alone_can_be_undone(steps: list[Action], undoable: bool) -> None:
+    session = Watched(ROLLED).session
+    before = session.state
+    for step in steps:
+        before = session.state
+        session.do(step)
+    after, record = session.state, session.record
+    assert session.can_undo is undoable
+    session.undo()
+    assert session.state == (before if undoable else after)
+    assert session.record.actions == (record.actions[:-1] if undoable else record.actions)
+
+
+def test_undoing_goes_back_as_far_as_the_last_throw() -> None:
+    session = Watched(ROLLED).session
+    for step in (Place(0, 5), Place(1, 6), TakeBack(6)):
+        session.do(step)
+    for _ in range(5):
+        session.undo()
+    assert session.record == ROLLED
+    assert session.state.phase is Phase.PLACING
+
+
+def test_a_new_game_cannot_be_undone() -> None:
+    session = Watched(Record(Difficulty.PEACEFUL)).session
+    assert not session.can_undo
+    session.undo()
+    assert session.record == Record(Difficulty.PEACEFUL)
