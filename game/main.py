@@ -1,5 +1,17 @@
 """Wires the game together in the browser."""
 
-from js import document
+from js import document, history, localStorage, location
 
+from game.page.app import App
+from game.page.fragment import parse_fragment
+from game.rules.difficulty import Difficulty
+from game.rules.record import Record, format_record, parse_record
+
+wish = parse_fragment(location.hash)
+stored = localStorage.getItem("magdagdon.game")
+record = parse_record(stored) if stored else Record(Difficulty.PEACEFUL)
+app = App(record, lambda record: localStorage.setItem("magdagdon.game", format_record(record)))
+if wish.new_game:
+    app.new_game(wish.difficulty or Difficulty.PEACEFUL, wish.seed)
+    history.replaceState(None, "", location.pathname)
 document.documentElement.dataset.ready = "true"

@@ -1,0 +1,228 @@
+"""The sentences of play: what to do next, what just happened, why something is not allowed."""
+
+from game.page.selection import Selection
+from game.page.texts import N_, _, filled, ngettext, signed
+from game.rules.actions import Action, Confirm, Lower, Place, Raise, Reroll, Roll, Ruin, TakeBack
+from game.rules.board import CELL_NAMES, content
+from game.rules.play import Reason, RefusedActionError
+from game.rules.scoring import Bonus, line_bonus, lines
+from game.rules.state import Phase, State
+
+BONUS_NAMES = {
+    Bonus.STRAIGHT: N_("STRAIGHT"),
+    Bonus.FOUR_OF_A_KIND: N_("FOUR OF A KIND"),
+    Bonus.TWO_PAIRS: N_("TWO PAIRS"),
+}
+
+_REFUSALS = {
+    Reason.GAME_OVER: N_("This game is over. Start a new one."),
+    Reason.ALREADY_ROLLED: N_("You have already rolled. Place dice, then CONFIRM."),
+    Reason.NOT_ROLLED: N_("ROLL the dice first."),
+    Reason.NO_STAGING: N_("In a MAGDAGDON no die can be placed."),
+    Reason.DIE_STAGED: N_("That die is on the board. Take it back first."),
+    Reason.CELL_TAKEN: N_("{cell} is not empty."),
+    Reason.NO_CONTACT: N_("{cell} touches no number."),
+    Reason.TOO_DIFFERENT: N_("{value} can't go to {cell}: next to it, {other} holds {other_value}."),
+    Reason.NOTHING_STAGED: N_("There is no die to take back from {cell}."),
+    Reason.NO_POWER_LEFT: N_("No Majda Power is left."),
+    Reason.AT_LIMIT: N_("A die shows 1 to 6, so this {value} can't change that way."),
+    Reason.NO_MAGDAGDON: N_("This roll can be placed, so no RUIN is needed."),
+}
+
+
+def shown_cell(cell: int) -> str:
+    """The name of ``cell`` as players read it."""
+    return CELL_NAMES[cell].upper()
+
+
+def refusal(refused: RefusedActionError) -> str:
+    """What to tell a player whose action the rules refused."""
+    if refused.reason is Reason.TOO_FEW_STAGED:
+        return _missing(int(refused.details["missing"]))
+    details = {
+        key: value.upper() if isinstance(value, str) else value for key, value in refused.details.items()
+    }
+    return filled(_REFUSALS[refused.reason], details)
+
+
+def _missing(count: int) -> str:
+    return ngettext("Place {count} more die.", "Place {count} more dice.", count)
+
+
+def next_step(state: State, selection: Selection) -> str:
+    """What the player can do now, in one or two short sentences."""
+    match state.phase:
+        case Phase.READY:
+            return _("ROLL the dice.")
+        case Phase.OVER:
+            return _("The board is full.")
+        case Phase.MAGDAGDON:
+            return _next_in_magdagdon(state, selection)
+    return _next_in_placing(state, selection)
+
+
+def _next_in_placing(state: State, selection: Selection) -> str:
+    if selection.rerolling is not None:
+        return _("Choose the dice to throw again, then REROLL.")
+    if selection.cell is not None:
+        return _("Choose a die for {cell}.").format(cell=shown_cell(selection.cell))
+    if selection.die is not None:
+        cells = state.legal()[selection.die]
+        value = state.dice[selection.die]
+        if not cells:
+            return _("No cell takes this {value} now.").format(value=value)
+        return _("Choose a lit cell for the {value}.").format(value=value)
+    if not state.missing:
+        if any(state.legal().values()):
+            return _("CONFIRM, or place more.")
+        return _("CONFIRM to end the turn.")
+    if not any(state.legal().values()):
+        return _("Nothing else fits. Take a die back and place it elsewhere.")
+    return ngettext(
+        "Choose a die: {count} must still be placed.",
+        "Choose a die: {count} must still be placed.",
+        state.missing,
+    )
+
+
+def _next_in_magdagdon(state: State, selection: Selection) -> str:
+    if selection.rerolling is not None:
+        return _("Choose the dice to throw again, then REROLL.")
+    if selection.ruin is not None:
+        return _("{cell} becomes a RUIN: CONFIRM, or choose another cell.").format(
+            cell=shown_cell(selection.ruin)
+        )
+    if selection.accepting:
+        return _("Choose an empty cell for the RUIN.")
+    if state.powers_left:
+        return _("MAGDAGDON! These dice can't be placed. Try a Majda Power, or accept a RUIN.")
+    return _("MAGDAGDON! These dice can't be placed. Accept a RUIN.")
+
+
+def cell_label(state: State, selection: Selection, cell: int, kind: str) -> str:
+    """A cell by name and content, as a screen reader says it."""
+    name = shown_cell(cell)
+    match kind:
+        case "number":
+            return _("{cell}, {value}").format(cell=name, value=content(state.board, cell))
+        case "ruin":
+            return _("{cell}, RUIN").format(cell=name)
+        case "staged" if cell == selection.ruin:
+            return _("{cell}, chosen for the RUIN").format(cell=name)
+        case "staged":
+            value = content(state.staged_board, cell)
+            return _("{cell}, {value}, placed this turn").format(cell=name, value=value)
+        case "legal" if selection.accepting:
+            return _("{cell}, empty, can become the RUIN").format(cell=name)
+        case "legal" if selection.die is not None:
+            value = state.dice[selection.die]
+            return _("{cell}, empty, takes the chosen {value}").format(cell=name, value=value)
+    if cell == selection.cell:
+        return _("{cell}, empty, chosen").format(cell=name)
+    return _("{cell}, empty").format(cell=name)
+
+
+def die_label(die: int, value: int, kind: str, stuck: bool) -> str:
+    """A die by its place, its value and what can be done with it."""
+    if kind == "staged":
+        message = _("Die {place}: {value}, on the board")
+    elif kind == "chosen":
+        message = _("Die {place}: {value}, chosen")
+    elif stuck:
+        message = _("Die {place}: {value}, fits nowhere now")
+    else:
+        message = _("Die {place}: {value}")
+    return message.format(place=die + 1, value=value)
+
+
+def blank_die_label(die: int) -> str:
+    """A die that is not thrown yet."""
+    return _("Die {place}, not thrown").format(place=die + 1)
+
+
+def turn_line(state: State) -> str:
+    """Which turn it is; after the end, how many there were."""
+    if state.phase is Phase.OVER:
+        return ngettext("{count} turn", "{count} turns", state.turns)
+    return _("Turn {number}").format(number=state.turns + 1)
+
+
+def happened(before: State, action: Action, after: State) -> str:
+    """What ``action`` did, in one short sentence for the ear."""
+    if after.phase is Phase.MAGDAGDON and action_throws(action):
+        return " ".join((_thrown(action, after), _next_in_magdagdon(after, Selection())))
+    match action:
+        case Roll() | Lower() | Raise() | Reroll():
+            return _thrown(action, after)
+        case Place(die, cell):
+            return _("{value} placed in {cell}.").format(value=before.dice[die], cell=shown_cell(cell))
+        case TakeBack(cell):
+            back = len(before.staged) - len(after.staged)
+            if back == 1:
+                return _("Die taken back from {cell}.").format(cell=shown_cell(cell))
+            return ngettext(
+                "{count} die came back: it had lost its contact.",
+                "{count} dice came back: they hung together.",
+                back,
+            )
+        case Confirm():
+            return " ".join([_total(after), *_new_bonuses(before, after)])
+        case Ruin(cell):
+            return _("{cell} is a RUIN. Score {total}.").format(
+                cell=shown_cell(cell), total=signed(after.score.total)
+            )
+
+
+def action_throws(action: Action) -> bool:
+    """Whether ``action`` changes what the dice show."""
+    return isinstance(action, Roll | Lower | Raise | Reroll)
+
+
+def _thrown(action: Action, after: State) -> str:
+    dice = ", ".join(map(str, after.dice))
+    match action:
+        case Roll():
+            return _("Rolled {dice}.").format(dice=dice)
+        case Reroll():
+            return _("Rerolled: the dice show {dice}.").format(dice=dice)
+    return _("The dice now show {dice}.").format(dice=dice)
+
+
+def _total(after: State) -> str:
+    return _("Turn ended. Score {total}.").format(total=signed(after.score.total))
+
+
+def _new_bonuses(before: State, after: State) -> list[str]:
+    old = lines(before.board)
+    return [
+        _("{bonus} in {line}: +{points}.").format(
+            bonus=_(BONUS_NAMES[bonus]), line=line_name(name), points=bonus.points
+        )
+        for name, line in lines(after.board).items()
+        if (bonus := line_bonus(line)) and not line_bonus(old[name])
+    ]
+
+
+def line_label(name: str, total: int, bonus: Bonus | None) -> str:
+    """A row or column with its sum and bonus, as a screen reader says it."""
+    if bonus is None:
+        return _("{line}: {sum}").format(line=line_name(name), sum=total)
+    return _("{line}: {sum}, {bonus} +{points}").format(
+        line=line_name(name), sum=total, bonus=_(BONUS_NAMES[bonus]), points=bonus.points
+    )
+
+
+def power_line(state: State) -> str:
+    """How many Majda Powers are left, and what the next one costs."""
+    if not state.powers_left:
+        return _("No Majda Power left.")
+    left = ngettext("{count} Majda Power left", "{count} Majda Powers left", state.powers_left)
+    cost = signed(-state.difficulty.power_costs[state.powers_used])
+    return _("{powers_left}, the next costs {cost}.").format(powers_left=left, cost=cost)
+
+
+def line_name(name: str) -> str:
+    """The line that records call ``row 1`` or ``column a``, as players read it."""
+    kind, _space, which = name.partition(" ")
+    message = _("row {name}") if kind == "row" else _("column {name}")
+    return message.format(name=which.upper())

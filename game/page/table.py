@@ -1,0 +1,121 @@
+"""The game on the table: board, dice, score and buttons, patched to show a view."""
+
+from js import document
+
+from game.page.dom import Node, find, node, nodes
+from game.page.messages import BONUS_NAMES, blank_die_label, line_label, power_line, turn_line
+from game.page.selection import Selection
+from game.page.texts import _, signed
+from game.page.view import CellView, DieView, LineView, View
+from game.rules.board import CELL_NAMES
+from game.rules.state import Phase, State
+
+SCORE_PARTS = ("base", "bonus", "ruins", "powers", "total")
+
+
+class Table:
+    """Everything of the page that follows from the state of the game."""
+
+    def __init__(self) -> None:
+        self._root = Node(document.documentElement)
+        self._cells = nodes("[data-cell]", "data-cell")
+        self._digits = {name: node(f"[data-cell={name}] .digit") for name in self._cells}
+        self._dice = nodes("[data-die]", "data-die")
+        self._pips = {die: node(f'[data-die="{die}"] use') for die in self._dice}
+        self._lines = nodes("[data-line]", "data-line")
+        self._sums = {name: node(f'[data-line="{name}"] .line-sum') for name in self._lines}
+        self._bonuses = {name: node(f'[data-line="{name}"] .line-bonus') for name in self._lines}
+        self._scores = nodes("[data-score]", "data-score")
+        self._preview = node(".preview")
+        self._controls = nodes(".hand [data-action]", "data-action")
+        self._hand = node(".hand")
+        self._message = node(".message")
+        self._difficulty = node(".difficulty-name")
+        self._turn = node(".turn")
+        self._powers = node(".powers")
+        self._powers_left = node(".powers-left")
+
+    def draw(self, state: State, selection: Selection, view: View) -> None:
+        """Show ``view``, which is what ``state`` and ``selection`` look like."""
+        self._root.attribute("data-phase", state.phase.value)
+        self._root.attribute("data-difficulty", state.difficulty.value)
+        self._root.attribute("data-invites", view.invites)
+        for name, cell in zip(CELL_NAMES, view.cells, strict=True):
+            self._draw_cell(name, cell)
+        for die in self._dice:
+            self._draw_die(die, view.dice[int(die)] if view.dice else None)
+        for name, line in view.lines.items():
+            self._draw_line(name, line)
+        self._draw_score(view)
+        self._draw_controls(state, selection, view)
+        self._difficulty.text(state.difficulty.name)
+        self._turn.text(turn_line(state))
+        self._message.attribute("data-refused", False)
+        self._message.text(view.message)
+
+    def complain(self, sentence: str) -> None:
+        """Put ``sentence`` in the place of the message until the next draw."""
+        self._message.attribute("data-refused", True)
+        self._message.text(sentence)
+
+    def _draw_cell(self, name: str, cell: CellView) -> None:
+        shown = self._cells[name]
+        shown.attribute("data-state", cell.state)
+        shown.attribute("data-value", cell.value)
+        shown.attribute("aria-selected", "true" if cell.chosen else None)
+        shown.attribute("aria-label", cell.label)
+        self._digits[name].text("" if cell.value is None else str(cell.value))
+
+    def _draw_die(self, name: str, die: DieView | None) -> None:
+        shown = self._dice[name]
+        shown.attribute("data-state", die and die.state)
+        shown.attribute("data-value", die and die.value)
+        shown.attribute("data-stuck", die is not None and die.stuck)
+        shown.attribute("aria-pressed", die and str(die.state == "chosen").lower())
+        shown.attribute("aria-label", die.label if die else blank_die_label(int(name)))
+        shown.attribute("disabled", die is None)
+        self._pips[name].attribute("href", f"#die-{die.value}" if die else None)
+
+    def _draw_line(self, name: str, line: LineView) -> None:
+        shown = self._lines[name]
+        shown.attribute("data-bonus", line.bonus and line.bonus.value)
+        shown.attribute("data-preview", not line.settled)
+        shown.attribute("title", line.bonus and _(BONUS_NAMES[line.bonus]))
+        shown.attribute("aria-label", line_label(name, line.sum, line.bonus))
+        self._sums[name].text(str(line.sum))
+        self._bonuses[name].text(f"+{line.bonus.points}" if line.bonus else "")
+
+    def _draw_score(self, view: View) -> None:
+        for part in SCORE_PARTS:
+            points = getattr(view.score, part)
+            self._scores[part].attribute("data-value", points)
+            self._scores[part].text(signed(points))
+        gain = view.preview.total - view.score.total
+        self._preview.attribute("hidden", not gain)
+        self._preview.text(f"→ {signed(view.preview.total)}")
+
+    def _draw_controls(self, state: State, selection: Selection, view: View) -> None:
+        focused = document.activeElement
+        for name, control in self._controls.items():
+            control.attribute("disabled", name not in view.enabled)
+            control.attribute("data-invites", name == view.invites)
+        self._controls["accept"].attribute("hidden", state.phase is not Phase.MAGDAGDON)
+        self._controls["accept"].attribute("aria-pressed", str(selection.accepting).lower())
+        self._controls["roll"].attribute("hidden", state.phase is Phase.MAGDAGDON)
+        self._controls["reroll"].attribute("aria-pressed", str(selection.rerolling is not None).lower())
+        self._powers.attribute("hidden", not state.difficulty.power_costs)
+        self._powers_left.text(power_line(state))
+        self._hand.attribute("hidden", state.phase is Phase.OVER)
+        if focused.matches(":disabled, [hidden] *"):
+            self.focus(view.invites)
+
+    def focus(self, place: str) -> None:
+        """Put the focus where ``place``, a control or ``dice`` or ``cells``, invites."""
+        selectors = {
+            "cells": '[data-state="legal"]',
+            "dice": '.die[data-state="available"]',
+            "new-game": ".result [data-action=new-game]",
+        }
+        found = find(selectors.get(place, f".hand [data-action={place}]"))
+        if found:
+            found.focus()
