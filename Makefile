@@ -26,6 +26,7 @@ lint: .venv/.done  ## check style and types
 	$(RUN) mypy
 
 bench: build browsers  ## measure the start-up and the engine
+	$(RUN) tools.bench_rules
 	$(RUN) tools.bench
 
 clean:  ## remove everything that was built or installed
