@@ -12,48 +12,58 @@ is two operations on masks made beforehand.
 
 from functools import cache
 from itertools import groupby
+from typing import cast
 
-from game.rules.board import CELLS, NEIGHBOURS, NUMBERS, RUIN, Board, content, fill
+from game.rules.board import CELLS, NEIGHBOURS, NUMBERS, RUIN, SIZE, Board
 
 Placements = tuple[tuple[int, int], ...]
 """Values and the cells they go to, in an order in which each placement is legal."""
 
 _EVERYWHERE = (1 << len(CELLS)) - 1
+_ALL_OPEN = (1 << len(CELLS) * len(NUMBERS)) - 1
 _LANE = tuple(len(CELLS) * (value - 1) for value in range(RUIN))
 _NEIGHBOUR_MASK = tuple(sum(1 << cell for cell in NEIGHBOURS[cell]) for cell in CELLS)
 
+_Step = tuple[int, int, int]
+"""What comes to the board with a number or a RUIN, what ``open`` keeps, and what ``reach`` gains."""
 
-def _closing(value: int, cell: int) -> int:
-    """What ``open`` keeps when ``value`` comes to ``cell``."""
+
+def _step(value: int, cell: int) -> _Step:
+    near = _NEIGHBOUR_MASK[cell] if value in NUMBERS else 0
     closed = 0
     for other in NUMBERS:
-        conflict = value != RUIN and abs(value - other) > 1
-        closed |= (1 << cell | (_NEIGHBOUR_MASK[cell] if conflict else 0)) << _LANE[other]
-    return ~closed
+        conflicting = near if abs(value - other) > 1 else 0
+        closed |= (1 << cell | conflicting) << _LANE[other]
+    return value << 4 * cell, ~closed, near
 
 
-_ALL_OPEN = (1 << len(CELLS) * len(NUMBERS)) - 1
-_KEEP = tuple(tuple(_closing(value, cell) for cell in CELLS) for value in range(RUIN + 1))
+_STEPS = tuple(tuple(_step(value, cell) for cell in CELLS) for value in range(RUIN + 1))
+
+
+@cache
+def _limits_of_row(row: int, values: int) -> tuple[int, int]:
+    open_, reach = _ALL_OPEN, 0
+    for column in range(SIZE):
+        value = values >> 4 * column & 15
+        if value:
+            _, keep, near = _STEPS[value][SIZE * row + column]
+            open_ &= keep
+            reach |= near
+    return open_, reach
 
 
 def _open_and_reach(board: Board) -> tuple[int, int]:
     open_, reach = _ALL_OPEN, 0
-    for cell in CELLS:
-        value = content(board, cell)
-        if value:
-            open_ &= _KEEP[value][cell]
-            if value != RUIN:
-                reach |= _NEIGHBOUR_MASK[cell]
+    for row in range(SIZE):
+        open_in_row, reach_of_row = _limits_of_row(row, board >> 16 * row & 0xFFFF)
+        open_ &= open_in_row
+        reach |= reach_of_row
     return open_, reach
 
 
-def _cells(mask: int) -> list[int]:
-    cells = []
-    while mask:
-        lowest = mask & -mask
-        cells.append(lowest.bit_length() - 1)
-        mask ^= lowest
-    return cells
+@cache
+def _cells(mask: int) -> tuple[int, ...]:
+    return tuple(cell for cell in CELLS if mask >> cell & 1)
 
 
 @cache
@@ -67,7 +77,7 @@ def _choices(dice: tuple[int, ...]) -> tuple[tuple[int, tuple[int, ...]], ...]:
 def legal_cells(board: Board, value: int) -> tuple[int, ...]:
     """The cells of ``board`` that take a die showing ``value``, in their order."""
     open_, reach = _open_and_reach(board)
-    return tuple(_cells(open_ >> _LANE[value] & (reach or _EVERYWHERE)))
+    return _cells(open_ >> _LANE[value] & (reach or _EVERYWHERE))
 
 
 def can_place(board: Board, dice: tuple[int, ...], count: int) -> bool:
@@ -79,13 +89,13 @@ def can_place(board: Board, dice: tuple[int, ...], count: int) -> bool:
         if missing == 1:
             return any(open_ >> _LANE[value] & targets for value in unused)
         for value, rest in _choices(unused):
-            keep = _KEEP[value]
+            steps = _STEPS[value]
             for cell in _cells(open_ >> _LANE[value] & targets):
-                after = placed | value << 4 * cell
+                bits, keep, near = steps[cell]
+                after = placed | bits
                 if after not in seen:
                     seen.add(after)
-                    reach_after = reach | _NEIGHBOUR_MASK[cell]
-                    if search(after, open_ & keep[cell], reach_after, rest, missing - 1):
+                    if search(after, open_ & keep, reach | near, rest, missing - 1):
                         return True
         return False
 
@@ -102,22 +112,19 @@ def outcomes(board: Board, dice: tuple[int, ...], count: int) -> dict[Board, Pla
     frontier: dict[int, tuple[int, int, tuple[int, ...], Placements]] = {
         board: (open_, reach, tuple(sorted(dice)), ())
     }
-    found: dict[Board, Placements] = {}
+    found: dict[int, Placements] = {}
     for placed in range(1, len(dice) + 1):
         following: dict[int, tuple[int, int, tuple[int, ...], Placements]] = {}
         for before, (open_, reach, unused, path) in frontier.items():
+            targets = reach or _EVERYWHERE
             for value, rest in _choices(unused):
-                keep = _KEEP[value]
-                for cell in _cells(open_ >> _LANE[value] & (reach or _EVERYWHERE)):
-                    after = fill(Board(before), cell, value)
+                steps = _STEPS[value]
+                for cell in _cells(open_ >> _LANE[value] & targets):
+                    bits, keep, near = steps[cell]
+                    after = before | bits
                     if after not in following:
-                        following[after] = (
-                            open_ & keep[cell],
-                            reach | _NEIGHBOUR_MASK[cell],
-                            rest,
-                            (*path, (value, cell)),
-                        )
+                        following[after] = (open_ & keep, reach | near, rest, (*path, (value, cell)))
         if placed >= count:
-            found.update((Board(after), node[3]) for after, node in following.items())
+            found.update((after, path) for after, (_, _, _, path) in following.items())
         frontier = following
-    return found
+    return cast("dict[Board, Placements]", found)
