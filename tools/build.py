@@ -19,6 +19,10 @@ import subprocess
 import tomllib
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
+
+from tools import pages
+from tools.languages import Language, languages
 
 ROOT = Path(__file__).resolve().parent.parent
 CACHE = ROOT / "build"
@@ -97,10 +101,14 @@ def stdlib() -> bytes:
     return compiled("stdlib", key, {"stdlib": str(source.relative_to(ROOT)), "sources": None})
 
 
+def project() -> dict[str, Any]:
+    """What pyproject.toml says."""
+    return tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+
+
 def game() -> bytes:
     """The game's package as one archive of compiled code."""
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
-    left_out = set(project["tool"]["magdagdon"]["build"]["leave-out"])
+    left_out = set(project()["tool"]["magdagdon"]["build"]["leave-out"])
     files = tree(ROOT / "game", lambda name: name not in left_out)
     compiler = (ROOT / "tools/compile_inside.py").read_bytes()
     key = digest(compiler, *(name.encode() + content for name, content in files.items()))
@@ -120,12 +128,12 @@ def pyscript() -> bytes:
     return target.read_bytes()
 
 
-def configuration(site: Site) -> str:
+def configuration(site: Site, root: str) -> str:
     """pyscript.toml with the names of dist/, as JSON, which the page can carry itself."""
     config = tomllib.loads((ROOT / "pyscript.toml").read_text("utf-8"))
-    config["interpreter"] = "./" + site.resolved(config["interpreter"], "pyscript.toml")
+    config["interpreter"] = root + site.resolved(config["interpreter"], "pyscript.toml")
     config["files"] = {
-        "./" + site.resolved(source, "pyscript.toml"): target for source, target in config["files"].items()
+        root + site.resolved(source, "pyscript.toml"): target for source, target in config["files"].items()
     }
     return json.dumps(config, separators=(",", ":"))
 
@@ -147,11 +155,44 @@ def script(site: Site, source: str, **values: object) -> str:
     return site.add(source, SCRIPT_REFERENCE.sub(rename, text).encode())
 
 
-def page(site: Site, source: str) -> str:
-    def rename(match: re.Match[str]) -> str:
-        return f'{match[1]}="{site.resolved(match[2], source)}"'
+def spoken(site: Site, known: list[Language], source: str, root: str) -> str:
+    """What the page at `root` must know of the languages before Python runs, as JSON."""
+    early = {text for _line, text in pages.messages(pages.inside(source, "loading"))}
+    described = {
+        language.tag: {
+            "dir": language.direction,
+            "catalogue": root + site.names[language.source] if language.source in site.names else None,
+            "early": {text: shown for text in sorted(early) if (shown := language.translate(text)) != text},
+        }
+        for language in known
+    }
+    return json.dumps(described, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
 
-    return HTML_REFERENCE.sub(rename, (ROOT / source).read_text("utf-8"))
+
+def page(site: Site, known: list[Language], language: Language, root: str = "./") -> str:
+    """The page in `language`, standing where `root` leads to the site's."""
+
+    def rename(match: re.Match[str]) -> str:
+        return f'{match[1]}="{root}{site.resolved(match[2], "index.html")}"'
+
+    source = (ROOT / "index.html").read_text("utf-8")
+    landing = "" if root == "./" else f' data-landing="{language.tag}"'
+    replaced = {
+        '<html lang="en" dir="ltr">': f'<html lang="{language.tag}" dir="{language.direction}"{landing}>',
+        'config="pyscript.toml"': f'config="{html.escape(configuration(site, root))}"',
+        "value:languages": spoken(site, known, source, root),
+        "value:language-options": "".join(
+            f'<option value="{one.tag}" lang="{one.tag}" dir="{one.direction}">{one.name}</option>'
+            for one in known
+        ),
+        "value:version": project()["project"]["version"],
+    }
+    text = pages.draw_boards(pages.translated(source, language.translate))
+    for old, new in replaced.items():
+        if old not in text:
+            raise SystemExit(f"index.html has no {old}")
+        text = text.replace(old, new)
+    return HTML_REFERENCE.sub(rename, text)
 
 
 def build(folder: Path = DIST) -> None:
@@ -180,10 +221,14 @@ def _build(folder: Path) -> None:
     counted = [site.names[name] for name in ("runtime/pyodide.asm.wasm", "stdlib.zip", "game.zip")]
     sizes = {from_assets(name): (partial / name).stat().st_size for name in counted}
     script(site, "boot/boot.js", sizes=sizes)
+    script(site, "boot/language.js")
 
-    text = page(site, "index.html")
-    text = text.replace('config="pyscript.toml"', f'config="{html.escape(configuration(site))}"')
-    site.write("index.html", text.encode())
+    known = languages()
+    for language in known[1:]:
+        site.add(language.source, language.compiled())
+    site.write("index.html", page(site, known, known[0]).encode())
+    for language in known[1:]:
+        site.write(f"{language.tag}/index.html", page(site, known, language, "../").encode())
     site.write(".nojekyll", b"")
 
     shutil.rmtree(folder, ignore_errors=True)

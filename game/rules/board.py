@@ -22,7 +22,7 @@ CELLS = range(SIZE * SIZE)
 CELL_NAMES = tuple(column + row for row in ROWS for column in COLUMNS)
 EMPTY_BOARD = Board(0)
 
-_SYMBOLS = ".123456#"
+SYMBOLS = ".123456#"
 _CELL_OF_NAME = {name: cell for cell, name in enumerate(CELL_NAMES)}
 
 
@@ -99,15 +99,15 @@ def parse_board(text: str) -> Board:
         if len(row) != SIZE:
             raise ValueError(f"row {number + 1} has {len(row)} cells instead of {SIZE}: {shown(row)}")
         for column, symbol in enumerate(row):
-            value = _SYMBOLS.find(symbol)
+            value = SYMBOLS.find(symbol)
             cell = SIZE * number + column
             if value < 0:
-                raise ValueError(f"{symbol!r} at {CELL_NAMES[cell]} is none of {_SYMBOLS}")
+                raise ValueError(f"{symbol!r} at {CELL_NAMES[cell]} is none of {SYMBOLS}")
             board = fill(board, cell, value)
     return board
 
 
 def format_board(board: Board) -> str:
     """The text form of ``board``, which parse_board reads."""
-    symbols = "".join(_SYMBOLS[value] for value in contents(board))
+    symbols = "".join(SYMBOLS[value] for value in contents(board))
     return "/".join(symbols[start : start + SIZE] for start in range(0, len(CELLS), SIZE))

@@ -1,0 +1,42 @@
+// Chooses the player's language before Python runs, and says the words of the loading screen in it.
+//
+// First what the address asks for, then the language of the page, unless the player chose another on it,
+// then the one chosen in the settings, then what the browser prefers.
+
+const root = document.documentElement;
+const known = JSON.parse(document.getElementById("languages").textContent);
+
+const chosen = () => {
+  try {
+    return JSON.parse(localStorage.getItem("magdagdon.settings")).language;
+  } catch {
+    return null;
+  }
+};
+
+const written = (tag) => {
+  const { language, script } = new Intl.Locale(tag).maximize();
+  return `${language}-${script}`;
+};
+
+const matching = (wish) => {
+  try {
+    const tags = Object.keys(known);
+    return tags.find((tag) => tag === wish) ?? tags.find((tag) => written(tag) === written(wish));
+  } catch {
+    return undefined; // not a language tag
+  }
+};
+
+const wishes = [
+  new URLSearchParams(location.hash.slice(1)).get("lang"),
+  history.state === "language chosen" ? null : root.dataset.landing,
+  chosen(),
+  ...navigator.languages,
+];
+const tag = wishes.filter(Boolean).map(matching).find(Boolean) ?? "en";
+
+root.lang = tag;
+root.dir = known[tag].dir;
+for (const words of document.querySelectorAll("#loading [data-text]"))
+  words.textContent = known[tag].early[words.dataset.text] ?? words.dataset.text;

@@ -1,0 +1,59 @@
+"""The languages the page can speak, and the change from one to another while it is open."""
+
+import gettext
+import io
+import json
+
+from js import document, fetch, history
+
+from game.page import texts
+from game.page.dom import find, find_all
+
+
+CHOSEN = "language chosen"
+"""The state of the history's entry in which the player chose a language, read before Python runs."""
+
+
+class Languages:
+    """What the build says of each language: its direction and where its catalogue is.
+
+    The script that ran before Python has put the tag of the chosen one on the page.
+    """
+
+    def __init__(self) -> None:
+        self._known = json.loads(find("#languages").textContent)
+        self._root = document.documentElement
+        self._written = self._root.getAttribute("data-landing") or "en"
+
+    @property
+    def current(self) -> str:
+        """The tag of the language that the page speaks."""
+        return self._root.lang
+
+    def __contains__(self, tag: str) -> bool:
+        return tag in self._known
+
+    async def speak(self, tag: str) -> None:
+        """Turn every text of the page to the language ``tag``. Raises OSError if it can't be had."""
+        texts.use(await self._catalogue(self._known[tag]["catalogue"]))
+        self._root.lang = tag
+        self._root.dir = self._known[tag]["dir"]
+        if tag != self._written:
+            for element in find_all("[data-text]"):
+                element.textContent = texts._(element.dataset.text)
+            for element in find_all("[data-label]"):
+                element.setAttribute("aria-label", texts._(element.dataset.label))
+            self._written = tag
+
+    async def choose(self, tag: str) -> None:
+        """Speak ``tag`` because the player said so: it holds even where the page is in another."""
+        await self.speak(tag)
+        history.replaceState(CHOSEN, "")
+
+    async def _catalogue(self, path: str | None) -> gettext.NullTranslations:
+        if path is None:
+            return gettext.NullTranslations()
+        response = await fetch(path)
+        if not response.ok:
+            raise OSError(f"{path}: {response.status}")
+        return gettext.GNUTranslations(io.BytesIO((await response.arrayBuffer()).to_bytes()))

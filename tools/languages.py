@@ -1,0 +1,134 @@
+"""The languages that the page speaks: one catalogue each, in the form that gettext's tools know.
+
+`make messages` extracts every text from Python and HTML, brings the catalogues up to date and reports
+what is missing. A language is added by adding its folder: `locales/TAG/LC_MESSAGES/magdagdon.po`.
+"""
+
+from __future__ import annotations
+
+import io
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from babel import Locale
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+from tools.pages import messages
+
+ROOT = Path(__file__).resolve().parent.parent
+LOCALES = ROOT / "locales"
+DOMAIN = "magdagdon"
+SOURCE = "en"
+KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2)}
+PAGES = ("index.html", "404.html")
+
+
+@dataclass(frozen=True)
+class Language:
+    """A language: its tag, the name it calls itself, its direction, and its catalogue."""
+
+    tag: str
+    catalog: Catalog
+
+    @property
+    def name(self) -> str:
+        locale = Locale.parse(self.tag, sep="-")
+        name = locale.get_display_name(locale) or self.tag
+        return name[:1].upper() + name[1:]
+
+    @property
+    def source(self) -> str:
+        """The path of the catalogue, compiled, as the build names it."""
+        return f"locales/{self.tag}.mo"
+
+    @property
+    def direction(self) -> str:
+        return Locale.parse(self.tag, sep="-").text_direction
+
+    @property
+    def translate(self) -> Callable[[str], str]:
+        """The text for a message; the message itself where there is none."""
+
+        def translate(message: str) -> str:
+            entry = self.catalog.get(message)
+            return str(entry.string) if entry and entry.string else message
+
+        return translate
+
+    def compiled(self) -> bytes:
+        """The catalogue as gettext reads it."""
+        target = io.BytesIO()
+        write_mo(target, self.catalog)
+        return target.getvalue()
+
+
+def path_of(tag: str) -> Path:
+    return LOCALES / tag / "LC_MESSAGES" / f"{DOMAIN}.po"
+
+
+def read(path: Path, tag: str) -> Catalog:
+    with path.open("rb") as file:
+        return read_po(file, locale=tag.replace("-", "_"), domain=DOMAIN, abort_invalid=True)
+
+
+def languages() -> list[Language]:
+    """English, which is the source, and every language that has a catalogue, by their tags."""
+    tags = sorted(path.parent.parent.name for path in LOCALES.glob(f"*/LC_MESSAGES/{DOMAIN}.po"))
+    return [
+        Language(SOURCE, Catalog(locale=SOURCE)),
+        *(Language(tag, read(path_of(tag), tag)) for tag in tags),
+    ]
+
+
+def template() -> Catalog:
+    """Every message of the game, with the places where it stands."""
+    catalog = Catalog(project="MAGDAGDON", domain=DOMAIN, charset="utf-8")
+    found = extract_from_dir(
+        ROOT / "game", method_map=[("**.py", "python")], keywords=KEYWORDS, comment_tags=["Translators:"]
+    )
+    for name, line, message, comments, context in found:
+        catalog.add(message, locations=[(f"game/{name}", line)], auto_comments=comments, context=context)
+    for page in PAGES:
+        if (ROOT / page).exists():
+            for line, text in messages((ROOT / page).read_text("utf-8")):
+                catalog.add(text, locations=[(page, line)])
+    return catalog
+
+
+def _forms(entry: Message) -> list[str]:
+    """The translation of `entry`: one text, or one for each plural form."""
+    texts = entry.string if isinstance(entry.string, list | tuple) else [entry.string]
+    return [str(text or "") for text in texts]
+
+
+def untranslated(catalog: Catalog) -> list[str]:
+    """The messages of `catalog` that have no translation, or one to be checked."""
+    return [str(entry.id) for entry in catalog if entry.id and (entry.fuzzy or not all(_forms(entry)))]
+
+
+def update() -> int:
+    """Bring every catalogue up to date and report; returns how many messages are untranslated."""
+    current = template()
+    open_ = 0
+    for language in languages():
+        if language.tag == SOURCE:
+            continue
+        catalog = language.catalog
+        catalog.update(current, no_fuzzy_matching=True)
+        with path_of(language.tag).open("wb") as file:
+            write_po(file, catalog, width=100, sort_output=True, ignore_obsolete=True, include_lineno=False)
+        missing = untranslated(catalog)
+        open_ += len(missing)
+        print(f"{language.tag}: {len(current) - len(missing)} of {len(current)} translated")
+        for message in missing:
+            print(f"  {message}")
+    return open_
+
+
+if __name__ == "__main__":
+    sys.exit(1 if update() else 0)
