@@ -2,4 +2,6 @@ import sys
 
 sys.path.append("game.zip")
 
-import game.main  # noqa: E402, F401
+from game.main import start
+
+await start()  # noqa: F704

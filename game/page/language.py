@@ -9,6 +9,8 @@ from js import document, fetch, history
 from game.page import texts
 from game.page.dom import find, find_all
 
+SOURCE = "en"
+"""The language of the messages themselves."""
 
 CHOSEN = "language chosen"
 """The state of the history's entry in which the player chose a language, read before Python runs."""
@@ -23,7 +25,7 @@ class Languages:
     def __init__(self) -> None:
         self._known = json.loads(find("#languages").textContent)
         self._root = document.documentElement
-        self._written = self._root.getAttribute("data-landing") or "en"
+        self._written = self._root.getAttribute("data-landing") or SOURCE
 
     @property
     def current(self) -> str:
@@ -32,6 +34,13 @@ class Languages:
 
     def __contains__(self, tag: str) -> bool:
         return tag in self._known
+
+    async def start(self) -> None:
+        """Speak the language chosen before Python runs; English where its catalogue can't be had."""
+        try:
+            await self.speak(self.current)
+        except OSError:
+            await self.speak(SOURCE)
 
     async def speak(self, tag: str) -> None:
         """Turn every text of the page to the language ``tag``. Raises OSError if it can't be had."""
