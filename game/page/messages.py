@@ -1,5 +1,6 @@
 """The sentences of play: what to do next, what just happened, why something is not allowed."""
 
+from game.page.needs import Need
 from game.page.selection import Selection
 from game.page.texts import N_, _, filled, ngettext, signed
 from game.rules.actions import Action, Confirm, Lower, Place, Raise, Reroll, Roll, Ruin, TakeBack
@@ -203,13 +204,22 @@ def _new_bonuses(before: State, after: State) -> list[str]:
     ]
 
 
-def line_label(name: str, total: int, bonus: Bonus | None) -> str:
-    """A row or column with its sum and bonus, as a screen reader says it."""
-    if bonus is None:
-        return _("{line}: {sum}").format(line=line_name(name), sum=total)
-    return _("{line}: {sum}, {bonus} +{points}").format(
-        line=line_name(name), sum=total, bonus=_(BONUS_NAMES[bonus]), points=bonus.points
-    )
+def line_label(name: str, total: int, bonus: Bonus | None, need: Need | None) -> str:
+    """A row or column with its sum, its bonus, or what it needs for one."""
+    details = {"line": line_name(name), "sum": total}
+    if bonus:
+        message = _("{line}: {sum}, {bonus} +{points}")
+        details |= {"bonus": _(BONUS_NAMES[bonus]), "points": bonus.points}
+    elif need:
+        message = _("{line}: {sum}. {values} would make {bonus} +{points}.")
+        details |= {
+            "values": ", ".join(map(str, need.values)),
+            "bonus": _(BONUS_NAMES[need.bonus]),
+            "points": need.bonus.points,
+        }
+    else:
+        message = _("{line}: {sum}")
+    return message.format(**details)
 
 
 def power_line(state: State) -> str:

@@ -1,16 +1,27 @@
 """The game on the table: board, dice, score and buttons, patched to show a view."""
 
+from typing import Any
+
 from js import document
 
-from game.page.dom import Node, find, node, nodes
-from game.page.messages import BONUS_NAMES, blank_die_label, line_label, power_line, turn_line
+from game.page.dom import Node, find, find_all, listen, node, nodes
+from game.page.messages import blank_die_label, line_label, power_line, turn_line
+from game.page.relief import reliefs
 from game.page.selection import Selection
-from game.page.texts import _, signed
+from game.page.texts import signed
 from game.page.view import CellView, DieView, LineView, View
-from game.rules.board import CELL_NAMES
+from game.rules.board import CELL_NAMES, Board
 from game.rules.state import Phase, State
 
 SCORE_PARTS = ("base", "bonus", "ruins", "powers", "total")
+
+TURN_ACTIONS = {
+    "roll": {Phase.READY},
+    "take-back": {Phase.PLACING},
+    "accept": {Phase.MAGDAGDON},
+    "confirm": {Phase.PLACING, Phase.MAGDAGDON},
+}
+"""The phases in which the turn's buttons are there."""
 
 
 class Table:
@@ -18,6 +29,8 @@ class Table:
 
     def __init__(self) -> None:
         self._root = Node(document.documentElement)
+        self._land = nodes(".map path", "data-height")
+        self._board: Board | None = None
         self._cells = nodes("[data-cell]", "data-cell")
         self._digits = {name: node(f"[data-cell={name}] .digit") for name in self._cells}
         self._dice = nodes("[data-die]", "data-die")
@@ -25,6 +38,9 @@ class Table:
         self._lines = nodes("[data-line]", "data-line")
         self._sums = {name: node(f'[data-line="{name}"] .line-sum') for name in self._lines}
         self._bonuses = {name: node(f'[data-line="{name}"] .line-bonus') for name in self._lines}
+        self._needs = {name: node(f'[data-line="{name}"] .line-need') for name in self._lines}
+        self._needed = {name: node(f'[data-line="{name}"] use') for name in self._lines}
+        self._promised = {name: node(f'[data-line="{name}"] .line-need span') for name in self._lines}
         self._scores = nodes("[data-score]", "data-score")
         self._preview = node(".preview")
         self._controls = nodes(".hand [data-action]", "data-action")
@@ -33,20 +49,24 @@ class Table:
         self._difficulty = node(".difficulty-name")
         self._turn = node(".turn")
         self._powers = node(".powers")
-        self._powers_left = node(".powers-left")
+        self._tokens = node(".tokens")
+        self._costs = [Node(token) for token in find_all(".token")]
+        self._tally = [Node(dot) for dot in find_all(".tally i")]
+        listen(find(".land"), "click", self._line_tapped)
 
     def draw(self, state: State, selection: Selection, view: View) -> None:
         """Show ``view``, which is what ``state`` and ``selection`` look like."""
         self._root.attribute("data-phase", state.phase.value)
         self._root.attribute("data-difficulty", state.difficulty.value)
         self._root.attribute("data-invites", view.invites)
+        self._draw_land(state.board)
         for name, cell in zip(CELL_NAMES, view.cells, strict=True):
             self._draw_cell(name, cell)
         for die in self._dice:
             self._draw_die(die, view.dice[int(die)] if view.dice else None)
         for name, line in view.lines.items():
             self._draw_line(name, line)
-        self._draw_score(view)
+        self._draw_score(state, view)
         self._draw_controls(state, selection, view)
         self._difficulty.text(state.difficulty.name)
         self._turn.text(turn_line(state))
@@ -58,10 +78,22 @@ class Table:
         self._message.attribute("data-refused", True)
         self._message.text(sentence)
 
+    def _line_tapped(self, event: Any) -> None:
+        line = event.target.closest("[data-line]")
+        if line:
+            self._message.text(line.getAttribute("aria-label"))
+
+    def _draw_land(self, board: Board) -> None:
+        if board != self._board:
+            self._board = board
+            for height, outline in reliefs(board).items():
+                self._land[str(height)].attribute("d", outline)
+
     def _draw_cell(self, name: str, cell: CellView) -> None:
         shown = self._cells[name]
         shown.attribute("data-state", cell.state)
         shown.attribute("data-value", cell.value)
+        shown.attribute("data-offer", cell.offer)
         shown.attribute("aria-selected", "true" if cell.chosen else None)
         shown.attribute("aria-label", cell.label)
         self._digits[name].text("" if cell.value is None else str(cell.value))
@@ -80,34 +112,51 @@ class Table:
         shown = self._lines[name]
         shown.attribute("data-bonus", line.bonus and line.bonus.value)
         shown.attribute("data-preview", not line.settled)
-        shown.attribute("title", line.bonus and _(BONUS_NAMES[line.bonus]))
-        shown.attribute("aria-label", line_label(name, line.sum, line.bonus))
+        label = line_label(name, line.sum, line.bonus, line.need)
+        shown.attribute("title", label)
+        shown.attribute("aria-label", label)
         self._sums[name].text(str(line.sum))
         self._bonuses[name].text(f"+{line.bonus.points}" if line.bonus else "")
+        near = line.need if line.need and len(line.need.values) == 1 else None
+        self._needs[name].attribute("hidden", near is None)
+        if near:
+            self._needed[name].attribute("href", f"#die-{near.values[0]}")
+            self._promised[name].text(f"+{near.bonus.points}")
 
-    def _draw_score(self, view: View) -> None:
+    def _draw_score(self, state: State, view: View) -> None:
         for part in SCORE_PARTS:
             points = getattr(view.score, part)
             self._scores[part].attribute("data-value", points)
             self._scores[part].text(signed(points))
-        gain = view.preview.total - view.score.total
-        self._preview.attribute("hidden", not gain)
-        self._preview.text(f"→ {signed(view.preview.total)}")
+        self._preview.attribute("hidden", not state.staged)
+        self._preview.text(signed(view.preview.total))
 
     def _draw_controls(self, state: State, selection: Selection, view: View) -> None:
         focused = document.activeElement
         for name, control in self._controls.items():
             control.attribute("disabled", name not in view.enabled)
             control.attribute("data-invites", name == view.invites)
-        self._controls["accept"].attribute("hidden", state.phase is not Phase.MAGDAGDON)
+        for name in TURN_ACTIONS:
+            self._controls[name].attribute("hidden", state.phase not in TURN_ACTIONS[name])
         self._controls["accept"].attribute("aria-pressed", str(selection.accepting).lower())
-        self._controls["roll"].attribute("hidden", state.phase is Phase.MAGDAGDON)
         self._controls["reroll"].attribute("aria-pressed", str(selection.rerolling is not None).lower())
         self._powers.attribute("hidden", not state.difficulty.power_costs)
-        self._powers_left.text(power_line(state))
+        self._draw_costs(state)
+        for place, dot in enumerate(self._tally):
+            dot.attribute("hidden", place >= state.required or state.phase is not Phase.PLACING)
+            dot.attribute("data-done", place < len(state.staged))
         self._hand.attribute("hidden", state.phase is Phase.OVER)
         if focused.matches(":disabled, [hidden] *"):
             self.focus(view.invites)
+
+    def _draw_costs(self, state: State) -> None:
+        self._tokens.attribute("aria-label", power_line(state))
+        costs = state.difficulty.power_costs
+        for place, token in enumerate(self._costs):
+            token.attribute("hidden", place >= len(costs))
+            token.text(signed(-costs[place]) if place < len(costs) else "")
+            token.attribute("data-spent", place < state.powers_used)
+            token.attribute("data-next", place == state.powers_used)
 
     def focus(self, place: str) -> None:
         """Put the focus where ``place``, a control or ``dice`` or ``cells``, invites."""

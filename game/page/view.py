@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from game.page.messages import cell_label, die_label, next_step
+from game.page.needs import Need, needs
 from game.page.selection import Selection, targets
 from game.rules.board import CELLS, EMPTY, RUIN, Board, content
 from game.rules.placement import legal_cells
@@ -12,10 +13,13 @@ from game.rules.state import Phase, State
 
 @dataclass(frozen=True, slots=True)
 class CellView:
-    """A cell: its ``state`` as the page promises it, its number if it shows one."""
+    """A cell: its ``state`` as the page promises it, its number if it shows one, and the number
+    of the chosen die if it takes that one.
+    """
 
     state: str
     value: int | None
+    offer: int | None
     chosen: bool
     label: str
 
@@ -32,10 +36,13 @@ class DieView:
 
 @dataclass(frozen=True, slots=True)
 class LineView:
-    """A row or column: its sum and bonus, with what is staged; ``settled`` if nothing staged counts."""
+    """A row or column: its sum and bonus, with what is staged, and what it needs for a bonus;
+    ``settled`` if nothing staged counts.
+    """
 
     sum: int
     bonus: Bonus | None
+    need: Need | None
     settled: bool
 
 
@@ -70,6 +77,7 @@ def view(state: State, selection: Selection) -> View:
 def _cells(state: State, selection: Selection) -> tuple[CellView, ...]:
     legal = targets(state, selection)
     staged = {cell for _, cell in state.staged}
+    chosen = None if selection.die is None else state.dice[selection.die]
     board = state.staged_board
 
     def cell_view(cell: int) -> CellView:
@@ -83,7 +91,9 @@ def _cells(state: State, selection: Selection) -> tuple[CellView, ...]:
         else:
             kind = "legal" if cell in legal else "empty"
         shown = None if value in (EMPTY, RUIN) else value
-        return CellView(kind, shown, cell == selection.cell, cell_label(state, selection, cell, kind))
+        offer = chosen if kind == "legal" else None
+        label = cell_label(state, selection, cell, kind)
+        return CellView(kind, shown, offer, cell == selection.cell, label)
 
     return tuple(cell_view(cell) for cell in CELLS)
 
@@ -104,8 +114,9 @@ def _dice(state: State, selection: Selection) -> tuple[DieView, ...]:
 
 def _lines(board: Board, staged_board: Board) -> dict[str, LineView]:
     settled = lines(board)
+    needed = needs(staged_board)
     return {
-        name: LineView(line_sum(line), line_bonus(line), line == settled[name])
+        name: LineView(line_sum(line), line_bonus(line), needed.get(name), line == settled[name])
         for name, line in lines(staged_board).items()
     }
 
