@@ -86,6 +86,7 @@ addEventListener("py:progress", ({ detail }) => {
   progress();
   if (detail === "Loaded Pyodide") show("starting");
 });
+document.addEventListener("magdagdon:start-failed", () => fail());
 addEventListener("error", ({ error, message }) => fail(error ?? message));
 addEventListener("unhandledrejection", ({ reason }) => fail(reason));
 for (const button of screen.querySelectorAll("[data-retry]"))

@@ -1,7 +1,11 @@
 import sys
 
+import js
+
 sys.path.append("game.zip")
 
-from game.main import start
-
-await start()  # noqa: F704
+try:
+    import game.main  # noqa: F401
+except BaseException:
+    js.document.dispatchEvent(js.CustomEvent.new("magdagdon:start-failed"))
+    raise

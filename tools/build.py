@@ -9,34 +9,24 @@ dist/ works under any address.
 from __future__ import annotations
 
 import fcntl
-import hashlib
 import html
 import json
 import posixpath
 import re
 import shutil
-import subprocess
 import tomllib
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from tools import pages
+from tools import library, pages
 from tools.languages import Language, languages
+from tools.library import CACHE, PYODIDE, ROOT, digest
 
-ROOT = Path(__file__).resolve().parent.parent
-CACHE = ROOT / "build"
 DIST = ROOT / "dist"
-PYODIDE = ROOT / "node_modules/pyodide"
 
 RUNTIME_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 HTML_REFERENCE = re.compile(r'\b(href|src)="((?:styles|boot|icons)/[^"]+)"')
 SCRIPT_REFERENCE = re.compile(r'"(asset|value):([^"]+)"')
-
-
-def digest(*contents: bytes) -> str:
-    """Ten hexadecimal digits that tell these contents from any others."""
-    return hashlib.sha256(b"\0".join(contents)).hexdigest()[:10]
 
 
 class Site:
@@ -72,59 +62,15 @@ class Site:
         return self.names[reference]
 
 
-def tree(folder: Path, keep: Callable[[str], bool] = lambda _: True) -> dict[str, bytes]:
-    return {
-        name: path.read_bytes()
-        for path in sorted(folder.rglob("*"))
-        if path.is_file() and "__pycache__" not in path.parts and keep(name := str(path.relative_to(folder)))
-    }
-
-
-def compiled(name: str, key: str, job: dict[str, str | None]) -> bytes:
-    """A zip of .pyc made inside Pyodide, or the one made of the same sources before."""
-    target = CACHE / f"{name}.{key}.zip"
-    if not target.exists():
-        for old in CACHE.glob(f"{name}.*.zip"):
-            old.unlink()
-        partial = target.with_suffix(".partial")
-        job = {**job, "into": str(partial.relative_to(ROOT))}
-        command = ["node", "tools/inside.mjs", "tools/compile_inside.py", json.dumps(job)]
-        subprocess.run(command, cwd=ROOT, check=True)
-        partial.rename(target)
-    return target.read_bytes()
-
-
-def stdlib() -> bytes:
-    source = PYODIDE / "python_stdlib.zip"
-    compiler = (ROOT / "tools/compile_inside.py").read_bytes()
-    key = digest(source.read_bytes(), compiler)
-    return compiled("stdlib", key, {"stdlib": str(source.relative_to(ROOT)), "sources": None})
-
-
 def project() -> dict[str, Any]:
     """What pyproject.toml says."""
     return tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 
 
-def game() -> bytes:
-    """The game's package as one archive of compiled code."""
-    left_out = set(project()["tool"]["magdagdon"]["build"]["leave-out"])
-    files = tree(ROOT / "game", lambda name: name not in left_out)
-    compiler = (ROOT / "tools/compile_inside.py").read_bytes()
-    key = digest(compiler, *(name.encode() + content for name, content in files.items()))
-    staging = CACHE / "staging"
-    shutil.rmtree(staging, ignore_errors=True)
-    for name, content in files.items():
-        target = staging / "game" / name
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_bytes(content)
-    return compiled("game", key, {"stdlib": None, "sources": str(staging.relative_to(ROOT))})
-
-
 def pyscript() -> bytes:
     """PyScript's core, bundled with the parts that are used."""
     target = CACHE / "core.js"
-    subprocess.run(["node", "tools/bundle.mjs", str(target)], cwd=ROOT, check=True)
+    library.inside("bundle.mjs", str(target))
     return target.read_bytes()
 
 
@@ -208,13 +154,14 @@ def _build(folder: Path) -> None:
     shutil.rmtree(partial, ignore_errors=True)
     site = Site(partial)
 
-    site.add("stdlib.zip", stdlib())
-    site.add("game.zip", game())
+    game = library.game_sources(project()["tool"]["magdagdon"]["build"]["leave-out"])
+    site.add("stdlib.zip", library.stdlib(game).read_bytes())
+    site.add("game.zip", library.compiled("game", [(game, "")]).read_bytes())
     site.add_folder("runtime", {name: (PYODIDE / name).read_bytes() for name in RUNTIME_FILES})
     site.add("pyscript/core.js", pyscript())
     for source in ("styles", "icons"):
-        for name, content in tree(ROOT / source).items():
-            site.add(f"{source}/{name}", content)
+        for path in library.files_of(ROOT / source):
+            site.add(str(path.relative_to(ROOT)), path.read_bytes())
     site.add("boot/start.py", (ROOT / "boot/start.py").read_bytes())
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))
     script(site, "boot/interpreter.js", lock_info=lock["info"])

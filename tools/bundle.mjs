@@ -1,10 +1,14 @@
 // Bundles PyScript's core with the parts that this page uses: node tools/bundle.mjs INTO
-// Left out: MicroPython, TOML (the build turns it into JSON), the editors, terminals and banners that
+// Left out: PyScript's Python modules (compiled, they lie beside the standard library), its database of
+// packages, MicroPython, TOML (the build turns it into JSON), the editors, terminals and banners that
 // core can load on demand.
 import { build } from "esbuild";
 
 const LEFT_OUT = {
   "@pyscript/core/src/plugins.js": "export default {}",
+  "@pyscript/core/src/stdlib.js": 'export const stdlib = "", optional = ""',
+  "@webreflection/idb-map/sync.js":
+    "export default class { async sync() {} clear() {} async close() {} }",
   "@pyscript/core/src/types.js": 'export default new Map([["py", "pyodide"]])',
   "@pyscript/core/src/plugins/codemirror.js": "export default {}",
   "@pyscript/core/src/plugins/donkey.js": "export default () => {}",
@@ -13,12 +17,16 @@ const LEFT_OUT = {
   "polyscript/esm/interpreter/micropython.js": 'export default { type: "micropython" }',
 };
 
+const found = new Set();
+
 const leaveOut = {
   name: "leave-out",
   setup({ onLoad }) {
     onLoad({ filter: /\.js$/ }, ({ path }) => {
       const source = path.replaceAll("\\", "/").split("node_modules/").at(-1);
-      return source in LEFT_OUT ? { contents: LEFT_OUT[source], loader: "js" } : undefined;
+      if (!(source in LEFT_OUT)) return undefined;
+      found.add(source);
+      return { contents: LEFT_OUT[source], loader: "js" };
     });
   },
 };
@@ -34,3 +42,6 @@ await build({
   plugins: [leaveOut],
   logLevel: "warning",
 });
+
+const missed = Object.keys(LEFT_OUT).filter((source) => !found.has(source));
+if (missed.length) throw new Error(`PyScript no longer has ${missed.join(", ")}`);

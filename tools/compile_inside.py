@@ -1,7 +1,8 @@
-"""Compiles Python sources to zips of .pyc, inside the Pyodide that will read them.
+"""Compiles Python sources to a zip of .pyc, inside the Pyodide that will read it.
 
 Run by tools.build through tools/inside.mjs with one JSON argument:
-{"stdlib": "path of npm's python_stdlib.zip or null", "sources": "folder or null", "into": "zip"}.
+{"layers": [[zip or folder, prefix], ...], "keep": [module, ...] or null, "into": zip}.
+A later layer replaces files of an earlier one; `keep` names the modules that the zip shall hold.
 """
 
 import json
@@ -20,23 +21,27 @@ def compiled(source: bytes, name: str) -> bytes:
     return bytes(_code_to_hash_pyc(code, source_hash(source), checked=False))
 
 
-def write(target: Path, files: dict[str, bytes]) -> None:
-    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-        for name, data in sorted(files.items()):
-            if name.endswith(".py"):
-                name, data = name + "c", compiled(data, name)
-            archive.writestr(zipfile.ZipInfo(name, EPOCH), data, zipfile.ZIP_DEFLATED)
+def files_of(place: Path, prefix: str) -> dict[str, bytes]:
+    if place.is_dir():
+        files = [path for path in place.rglob("*") if path.is_file() and "__pycache__" not in path.parts]
+        return {prefix + str(path.relative_to(place)): path.read_bytes() for path in files}
+    with zipfile.ZipFile(place) as archive:
+        return {prefix + name: archive.read(name) for name in archive.namelist() if not name.endswith("/")}
 
 
-def from_zip(path: Path) -> dict[str, bytes]:
-    with zipfile.ZipFile(path) as archive:
-        return {name: archive.read(name) for name in archive.namelist() if not name.endswith("/")}
-
-
-def from_folder(folder: Path) -> dict[str, bytes]:
-    return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+def module_name(file: str) -> str:
+    return file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
 job = json.loads(sys.argv[1])
-sources = from_zip(Path(job["stdlib"])) if job["stdlib"] else from_folder(Path(job["sources"]))
-write(Path(job["into"]), sources)
+files: dict[str, bytes] = {}
+for place, prefix in job["layers"]:
+    files |= files_of(Path(place), prefix)
+if job["keep"] is not None:
+    keep = set(job["keep"])
+    files = {name: data for name, data in files.items() if name.endswith(".py") and module_name(name) in keep}
+with zipfile.ZipFile(job["into"], "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+    for name, data in sorted(files.items()):
+        if name.endswith(".py"):
+            name, data = name + "c", compiled(data, name)
+        archive.writestr(zipfile.ZipInfo(name, EPOCH), data, zipfile.ZIP_DEFLATED)

@@ -1,0 +1,111 @@
+"""Compiles the Python of the page: the standard library, as far as it is used, and the game."""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import json
+import shutil
+import subprocess
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+CACHE = ROOT / "build"
+PYODIDE = ROOT / "node_modules/pyodide"
+PYSCRIPT = ROOT / "node_modules/@pyscript/core/src/stdlib/pyscript"
+
+# Loaded only when something is decoded from these, or fails in a way that tracing does not bring about.
+ALWAYS_KEPT = {"encodings.ascii", "encodings.latin_1", "encodings.unicode_escape", "_colorize", "textwrap"}
+
+
+def digest(*contents: bytes) -> str:
+    """Ten hexadecimal digits that tell these contents from any others."""
+    return hashlib.sha256(b"\0".join(contents)).hexdigest()[:10]
+
+
+def files_of(folder: Path) -> list[Path]:
+    return [path for path in sorted(folder.rglob("*")) if path.is_file() and "__pycache__" not in path.parts]
+
+
+def inside(script: str, *arguments: str) -> str:
+    """What a script of tools/ prints when Node runs it."""
+    command = ["node", f"tools/{script}", *arguments]
+    return subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True).stdout
+
+
+def compiled(name: str, layers: list[tuple[Path, str]], keep: list[str] | None = None) -> Path:
+    """A zip of .pyc made inside Pyodide, or the one made of the same sources before."""
+    sources = [
+        path for place, _ in layers for path in ([place] if place.is_file() else sorted(files_of(place)))
+    ]
+    key = digest(
+        (ROOT / "tools/compile_inside.py").read_bytes(),
+        json.dumps([keep, [str(path) for path in sources]]).encode(),
+        *(path.read_bytes() for path in sources),
+    )
+    target = CACHE / f"{name}.{key}.zip"
+    if not target.exists():
+        for old in CACHE.glob(f"{name}.*.zip"):
+            old.unlink()
+        partial = target.with_suffix(".partial")
+        job = {
+            "layers": [[str(place.relative_to(ROOT)), prefix] for place, prefix in layers],
+            "keep": keep,
+            "into": str(partial.relative_to(ROOT)),
+        }
+        inside("inside.mjs", "tools/compile_inside.py", json.dumps(job))
+        partial.rename(target)
+    return target
+
+
+def game_sources(left_out: list[str]) -> Path:
+    """A copy of game/ without the files that the page does not need."""
+    staging = CACHE / "staging"
+    shutil.rmtree(staging, ignore_errors=True)
+    for path in files_of(ROOT / "game"):
+        if str(path.relative_to(ROOT / "game")) not in left_out:
+            target = staging / path.relative_to(ROOT)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(path, target)
+    return staging
+
+
+def imported(source: str) -> set[str]:
+    """Every module that a source may import, wherever in it the import stands."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            found.update(name.name for name in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            found.add(node.module)
+            found.update(f"{node.module}.{name.name}" for name in node.names)
+    return found
+
+
+def stdlib(game: Path) -> Path:
+    """The compiled standard library, with the modules that starting and playing load and no others.
+
+    Found by loading them: those that a start of the runtime imports, those that the game's sources name,
+    and those that the latter import within functions.
+    """
+    layers = [
+        (PYODIDE / "python_stdlib.zip", ""),
+        (PYSCRIPT, "pyscript/"),
+        (ROOT / "tools/slim", ""),
+    ]
+    whole = compiled("stdlib-whole", layers)
+    wanted = set[str]().union(*(imported(path.read_text("utf-8")) for path in game.rglob("*.py")))
+    pyscript = sorted(f"pyscript.{path.stem}" for path in PYSCRIPT.glob("*.py"))
+    if not any(module.partition(".")[0] == "pyscript" for module in wanted):
+        pyscript = []
+    for module in pyscript:
+        wanted |= imported((PYSCRIPT / f"{module.partition('.')[2]}.py").read_text("utf-8"))
+    elsewhere = {"game", "js", "pyodide_js", "pyscript", "polyscript", "_pyscript"}
+    wanted = {module for module in wanted | ALWAYS_KEPT if module.partition(".")[0] not in elsewhere}
+    key = digest(whole.name.encode(), *(name.encode() for name in sorted(wanted)))
+    trace = CACHE / f"trace.{key}.json"
+    if not trace.exists():
+        trace.write_text(inside("trace.mjs", str(whole), json.dumps(sorted(wanted))))
+    return compiled(
+        "stdlib", layers, [*json.loads(trace.read_text()), *(["pyscript"] if pyscript else []), *pyscript]
+    )

@@ -1,0 +1,60 @@
+// Prints the modules that a start, the given imports and the imports within their functions load, as JSON:
+// node tools/trace.mjs STDLIB_ZIP '["module", ...]'
+import { loadPyodide } from "pyodide";
+
+const [stdLibURL, imports] = process.argv.slice(2);
+const python = await loadPyodide({ stdLibURL, stderr() {} });
+python.globals.set("wanted", python.toPy(JSON.parse(imports)));
+const trace = `
+import asyncio, dis, importlib, json, sys, traceback, types, warnings, zipimport
+
+
+def imports(code):
+    for step in dis.get_instructions(code):
+        if step.opname == "IMPORT_NAME":
+            yield step.argval
+    for constant in code.co_consts:
+        if isinstance(constant, types.CodeType):
+            yield from imports(constant)
+
+
+def load(names):
+    for name in names:
+        try:
+            importlib.import_module(name)
+        except Exception:  # not for this platform
+            pass
+
+
+load(wanted)
+for name in wanted:
+    loader = getattr(sys.modules.get(name), "__loader__", None)
+    if isinstance(loader, zipimport.zipimporter):
+        load(set(imports(loader.get_code(name))))
+
+
+async def ordinary_life():
+    """What the page's machinery does beside importing: waiting, failing, reporting."""
+    await asyncio.sleep(0)
+    await asyncio.wait_for(asyncio.gather(asyncio.sleep(0), asyncio.ensure_future(asyncio.sleep(0))), 1)
+    try:
+        try:
+            json.loads("{")
+        except ValueError as error:
+            raise RuntimeError("told with its cause") from error
+    except RuntimeError:
+        traceback.format_exc()
+    exec(compile("1 + 1", "<exec>", "exec"))
+    warnings.warn("nothing")
+    asyncio.get_running_loop().call_exception_handler({"message": "nothing"})
+
+
+await ordinary_life()
+json.dumps(sorted(name for name, module in sys.modules.items() if ".zip/" in str(getattr(module, "__file__", ""))))
+`;
+try {
+  console.log(await python.runPythonAsync(trace));
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}
