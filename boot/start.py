@@ -5,7 +5,9 @@ import js
 sys.path.append("game.zip")
 
 try:
-    import game.main  # noqa: F401
+    from game.main import start
+
+    await start()
 except BaseException:
     js.document.dispatchEvent(js.CustomEvent.new("magdagdon:start-failed"))
     raise
