@@ -164,6 +164,7 @@ REPEATED = [
     ("version", None, f'{{{TOP}, "version": 1, "actions": []}}'),
     ("actions", None, f'{{{TOP}, "actions": [], "actions": [{{"do": "roll", "do": "roll"}}]}}'),
     ("seed", None, f'{{{TOP}, "actions": [], "played": {{"seed": 1, "seed": 1}}}}'),
+    ("at", None, f'{{{TOP}, "actions": [], "breaks": [{{"at": 1, "at": 2}}]}}'),
     ("do", 0, f'{{{TOP}, "actions": [{{"do": "confirm", "do": "confirm"}}]}}'),
     ("1", 1, f'{{{TOP}, "actions": [{{"do": "confirm"}}, {{"do": "reroll", "dice": {{"1": 2, "1": 3}}}}]}}'),
 ]
