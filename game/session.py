@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from functools import reduce
 
 from game.dice import Dice, SeededDice, SystemDice
 from game.rules.actions import Action, Place, Reroll, Roll, TakeBack
@@ -36,9 +37,10 @@ class Session:
         """Turn to another game, new or resumed. Raises RecordError if it breaks the rules."""
         self._turn_to(record, replay(record))
 
-    def do(self, action: Action) -> None:
-        """Take ``action``. Raises RefusedActionError, and changes nothing, if it is not allowed."""
-        self._turn_to(self.record.then(action), apply(self.state, action))
+    def do(self, *actions: Action) -> None:
+        """Take ``actions``. Raises RefusedActionError, and changes nothing, if one is not allowed."""
+        record = replace(self.record, actions=self.record.actions + actions)
+        self._turn_to(record, reduce(apply, actions, self.state))
 
     def _turn_to(self, record: Record, state: State) -> None:
         self._keep(record)

@@ -1,6 +1,7 @@
 """Dialogs: native ones, opened over the table, closed by Escape or their buttons."""
 
 from collections.abc import Callable
+from typing import Any
 
 from game.page.dom import find, listen
 
@@ -18,6 +19,11 @@ def close_dialogs() -> None:
     while dialog:
         dialog.close()
         dialog = find("dialog[open]")
+
+
+def close_around(element: Any) -> None:
+    """Close the dialog that ``element`` is in."""
+    element.closest("dialog").close()
 
 
 def dialog_is_open() -> bool:
@@ -50,7 +56,7 @@ class Question:
         find("#question [data-answer=yes]").textContent = yes
         self._dialog.showModal()
 
-    def _answered(self, event: object) -> None:
+    def _answered(self, event: Any) -> None:
         button = event.target.closest("[data-answer]")
         if not button:
             return
@@ -61,7 +67,7 @@ class Question:
         if button.dataset.answer == "yes" and when_yes:
             when_yes()
 
-    def _closed(self, _event: object) -> None:
+    def _closed(self, _event: Any) -> None:
         when_no, self._when_no = self._when_no, None
         if when_no:
             when_no()

@@ -63,6 +63,9 @@ def element(tag: str, text: str = "", children: Iterable[Any] = (), **attributes
     return made
 
 
-def listen(target: Any, event: str, handler: Callable[[Any], None]) -> None:
-    """Call ``handler`` at each ``event`` of ``target``, for as long as the page lives."""
-    target.addEventListener(event, create_proxy(handler))
+def listen(target: Any, event: str, handler: Callable[[Any], None], capture: bool = False) -> None:
+    """Call ``handler`` at each ``event`` of ``target``, for as long as the page lives.
+
+    With ``capture`` also at those of elements inside ``target`` that do not bubble.
+    """
+    target.addEventListener(event, create_proxy(handler), capture)

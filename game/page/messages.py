@@ -1,10 +1,10 @@
 """The sentences of play: what to do next, what just happened, why something is not allowed."""
 
 from game.page.needs import Need
-from game.page.selection import Selection
+from game.page.selection import NOTHING, Selection, fitting, targets
 from game.page.texts import N_, _, filled, ngettext, signed
 from game.rules.actions import Action, Confirm, Lower, Place, Raise, Reroll, Roll, Ruin, TakeBack
-from game.rules.board import CELL_NAMES, content
+from game.rules.board import CELL_NAMES, content, empty_cells
 from game.rules.play import Reason, RefusedActionError
 from game.rules.scoring import Bonus, line_bonus, lines
 from game.rules.state import Phase, State
@@ -17,7 +17,7 @@ BONUS_NAMES = {
 
 _REFUSALS = {
     Reason.GAME_OVER: N_("This game is over. Start a new one."),
-    Reason.ALREADY_ROLLED: N_("You have already rolled. Place dice, then CONFIRM."),
+    Reason.ALREADY_ROLLED: N_("The dice of this turn are rolled."),
     Reason.NOT_ROLLED: N_("ROLL the dice first."),
     Reason.NO_STAGING: N_("In a MAGDAGDON no die can be placed."),
     Reason.DIE_STAGED: N_("That die is on the board. Take it back first."),
@@ -26,7 +26,7 @@ _REFUSALS = {
     Reason.TOO_DIFFERENT: N_("{value} can't go to {cell}: next to it, {other} holds {other_value}."),
     Reason.NOTHING_STAGED: N_("There is no die to take back from {cell}."),
     Reason.NO_POWER_LEFT: N_("No Majda Power is left."),
-    Reason.AT_LIMIT: N_("A die shows 1 to 6, so this {value} can't change that way."),
+    Reason.AT_LIMIT: N_("A die shows 1 to 6: this {value} can't change that way."),
     Reason.NO_MAGDAGDON: N_("This roll can be placed, so no RUIN is needed."),
 }
 
@@ -64,13 +64,12 @@ def next_step(state: State, selection: Selection) -> str:
 
 def _next_in_placing(state: State, selection: Selection) -> str:
     if selection.rerolling is not None:
-        return _("Choose the dice to throw again, then REROLL.")
+        return _next_in_rerolling(selection.rerolling)
     if selection.cell is not None:
-        return _("Choose a die for {cell}.").format(cell=shown_cell(selection.cell))
+        return _choose_die_for(state, selection.cell)
     if selection.die is not None:
-        cells = state.legal()[selection.die]
         value = state.dice[selection.die]
-        if not cells:
+        if not targets(state, selection):
             return _("No cell takes this {value} now.").format(value=value)
         return _("Choose a lit cell for the {value}.").format(value=value)
     if not state.missing:
@@ -80,15 +79,25 @@ def _next_in_placing(state: State, selection: Selection) -> str:
     if not any(state.legal().values()):
         return _("Nothing else fits. Take a die back and place it elsewhere.")
     return ngettext(
-        "Choose a die: {count} must still be placed.",
-        "Choose a die: {count} must still be placed.",
-        state.missing,
+        "Choose a die: {count} more to place.", "Choose a die: {count} more to place.", state.missing
     )
+
+
+def _choose_die_for(state: State, cell: int) -> str:
+    if fitting(state, cell):
+        return _("Choose a die for {cell}.").format(cell=shown_cell(cell))
+    return _("No die fits {cell} now.").format(cell=shown_cell(cell))
+
+
+def _next_in_rerolling(chosen: frozenset[int]) -> str:
+    if not chosen:
+        return _("Choose the dice to throw again. REROLL goes back.")
+    return ngettext("REROLL throws {count} die again.", "REROLL throws {count} dice again.", len(chosen))
 
 
 def _next_in_magdagdon(state: State, selection: Selection) -> str:
     if selection.rerolling is not None:
-        return _("Choose the dice to throw again, then REROLL.")
+        return _next_in_rerolling(selection.rerolling)
     if selection.ruin is not None:
         return _("{cell} becomes a RUIN: CONFIRM, or choose another cell.").format(
             cell=shown_cell(selection.ruin)
@@ -96,8 +105,61 @@ def _next_in_magdagdon(state: State, selection: Selection) -> str:
     if selection.accepting:
         return _("Choose an empty cell for the RUIN.")
     if state.powers_left:
-        return _("MAGDAGDON! These dice can't be placed. Try a Majda Power, or accept a RUIN.")
-    return _("MAGDAGDON! These dice can't be placed. Accept a RUIN.")
+        return _("MAGDAGDON! Too few dice fit. Use a Majda Power, or accept a RUIN.")
+    return _("MAGDAGDON! Too few dice fit. Accept a RUIN.")
+
+
+def pointed(state: State, before: Selection, selection: Selection) -> str:
+    """What the player, having chosen something else than ``before``, can do with it, for the ear."""
+    if selection.rerolling is None and selection.die is not None and selection.die != before.die:
+        return _chosen(state, selection, state.dice[selection.die])
+    if selection.cell is not None and fitting(state, selection.cell):
+        values = ", ".join(str(state.dice[die]) for die in fitting(state, selection.cell))
+        return _("{cell} chosen. Dice that fit: {values}.").format(
+            cell=shown_cell(selection.cell), values=values
+        )
+    return next_step(state, selection)
+
+
+def _chosen(state: State, selection: Selection, value: int) -> str:
+    if state.phase is Phase.MAGDAGDON:
+        return _("{value} chosen for a Majda Power.").format(value=value)
+    cells = targets(state, selection)
+    if not cells:
+        return _("{value} chosen. No cell takes it now.").format(value=value)
+    if cells == empty_cells(state.staged_board):
+        return _("{value} chosen. It fits every empty cell.").format(value=value)
+    return _("{value} chosen. It fits {cells}.").format(value=value, cells=", ".join(map(shown_cell, cells)))
+
+
+def unavailable(state: State, selection: Selection, control: str, last: Action | None) -> str:
+    """What to tell a player who asks for a ``control`` that can't be used now.
+
+    ``last`` is what was done last in the game.
+    """
+    match control:
+        case "undo":
+            return _not_undone(last)
+        case "accept" if state.phase is Phase.PLACING:
+            return _(_REFUSALS[Reason.NO_MAGDAGDON])
+        case "lower" | "raise" | "reroll" if state.dice and not state.powers_left:
+            return _(_REFUSALS[Reason.NO_POWER_LEFT])
+        case "lower" | "raise" if state.dice and selection.die is not None:
+            return filled(_REFUSALS[Reason.AT_LIMIT], {"value": state.dice[selection.die]})
+        case "lower" | "raise" if state.dice:
+            return _("Choose a die first.")
+    return next_step(state, selection)
+
+
+def _not_undone(last: Action | None) -> str:
+    match last:
+        case Roll():
+            return _("A roll can't be undone.")
+        case Lower() | Raise() | Reroll():
+            return _("A Majda Power can't be undone.")
+        case Confirm() | Ruin():
+            return _("A turn that has ended can't be undone.")
+    return _("There is nothing to undo.")
 
 
 def cell_label(state: State, selection: Selection, cell: int, kind: str) -> str:
@@ -149,14 +211,12 @@ def turn_line(state: State) -> str:
 
 
 def happened(before: State, action: Action, after: State) -> str:
-    """What ``action`` did, in one short sentence for the ear."""
-    if after.phase is Phase.MAGDAGDON and action_throws(action):
-        return " ".join((_thrown(action, after), _next_in_magdagdon(after, Selection())))
+    """What ``action`` did, for the ear."""
     match action:
         case Roll() | Lower() | Raise() | Reroll():
-            return _thrown(action, after)
+            return " ".join((_thrown(action, after), *_verdict(before, after)))
         case Place(die, cell):
-            return _("{value} placed in {cell}.").format(value=before.dice[die], cell=shown_cell(cell))
+            return _placed(before, after).format(value=before.dice[die], cell=shown_cell(cell))
         case TakeBack(cell):
             back = len(before.staged) - len(after.staged)
             if back == 1:
@@ -167,16 +227,35 @@ def happened(before: State, action: Action, after: State) -> str:
                 back,
             )
         case Confirm():
-            return " ".join([_total(after), *_new_bonuses(before, after)])
+            return " ".join((*_new_bonuses(before, after), _standing(after)))
         case Ruin(cell):
-            return _("{cell} is a RUIN. Score {total}.").format(
-                cell=shown_cell(cell), total=signed(after.score.total)
-            )
+            return " ".join((_("{cell} is a RUIN.").format(cell=shown_cell(cell)), _standing(after)))
 
 
-def action_throws(action: Action) -> bool:
-    """Whether ``action`` changes what the dice show."""
-    return isinstance(action, Roll | Lower | Raise | Reroll)
+def undone(before: State, after: State) -> str:
+    """What an undo did, for the ear."""
+    if len(after.staged) < len(before.staged):
+        _die, cell = before.staged[-1]
+        return _("Undone: {cell} is empty again.").format(cell=shown_cell(cell))
+    return ngettext(
+        "Undone: {count} die is back on the board.",
+        "Undone: {count} dice are back on the board.",
+        len(after.staged) - len(before.staged),
+    )
+
+
+def begun(state: State) -> str:
+    """Which game is on the table now, for the ear."""
+    message = _("Game in {difficulty}.") if state.turns or state.dice else _("New game in {difficulty}.")
+    return " ".join((message.format(difficulty=state.difficulty.name), next_step(state, NOTHING)))
+
+
+def result_sentence(state: State) -> str:
+    """The result of a game, part by part, in one sentence."""
+    parts = {part: signed(points) for part, points in state.score._asdict().items()}
+    return _("Final score {total}: base {base}, bonuses {bonus}, RUINS {ruins}, Powers {powers}.").format(
+        total=signed(state.score.total), **parts
+    )
 
 
 def _thrown(action: Action, after: State) -> str:
@@ -189,8 +268,22 @@ def _thrown(action: Action, after: State) -> str:
     return _("The dice now show {dice}.").format(dice=dice)
 
 
-def _total(after: State) -> str:
-    return _("Turn ended. Score {total}.").format(total=signed(after.score.total))
+def _verdict(before: State, after: State) -> list[str]:
+    if after.phase is Phase.MAGDAGDON:
+        return [_next_in_magdagdon(after, NOTHING)]
+    return [_("The roll can be placed.")] if before.phase is Phase.MAGDAGDON else []
+
+
+def _placed(before: State, after: State) -> str:
+    if after.can_confirm and not before.can_confirm:
+        return _("{value} placed in {cell}. CONFIRM is ready.")
+    return _("{value} placed in {cell}.")
+
+
+def _standing(after: State) -> str:
+    if after.phase is Phase.OVER:
+        return result_sentence(after)
+    return _("Score {total}.").format(total=signed(after.score.total))
 
 
 def _new_bonuses(before: State, after: State) -> list[str]:

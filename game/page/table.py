@@ -132,7 +132,6 @@ class Table:
         self._preview.text(signed(view.preview.total))
 
     def _draw_controls(self, state: State, selection: Selection, view: View) -> None:
-        focused = document.activeElement
         for name, control in self._controls.items():
             control.attribute("disabled", name not in view.enabled)
             control.attribute("data-invites", name == view.invites)
@@ -146,8 +145,6 @@ class Table:
             dot.attribute("hidden", place >= state.required or state.phase is not Phase.PLACING)
             dot.attribute("data-done", place < len(state.staged))
         self._hand.attribute("hidden", state.phase is Phase.OVER)
-        if focused.matches(":disabled, [hidden] *"):
-            self.focus(view.invites)
 
     def _draw_costs(self, state: State) -> None:
         self._tokens.attribute("aria-label", power_line(state))
@@ -157,14 +154,3 @@ class Table:
             token.text(signed(-costs[place]) if place < len(costs) else "")
             token.attribute("data-spent", place < state.powers_used)
             token.attribute("data-next", place == state.powers_used)
-
-    def focus(self, place: str) -> None:
-        """Put the focus where ``place``, a control or ``dice`` or ``cells``, invites."""
-        selectors = {
-            "cells": '[data-state="legal"]',
-            "dice": '.die[data-state="available"]',
-            "new-game": ".result [data-action=new-game]",
-        }
-        found = find(selectors.get(place, f".hand [data-action={place}]"))
-        if found:
-            found.focus()

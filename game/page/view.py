@@ -60,7 +60,7 @@ class View:
     message: str
 
 
-def view(state: State, selection: Selection) -> View:
+def view(state: State, selection: Selection, can_undo: bool) -> View:
     """What to show of ``state`` while the player has pointed at ``selection``."""
     return View(
         cells=_cells(state, selection),
@@ -68,7 +68,7 @@ def view(state: State, selection: Selection) -> View:
         lines=_lines(state.board, state.staged_board),
         score=state.score,
         preview=score(state.staged_board, state.difficulty, state.powers_used),
-        enabled=_enabled(state, selection),
+        enabled=_enabled(state, selection, can_undo),
         invites=_invites(state, selection),
         message=next_step(state, selection),
     )
@@ -121,7 +121,7 @@ def _lines(board: Board, staged_board: Board) -> dict[str, LineView]:
     }
 
 
-def _enabled(state: State, selection: Selection) -> frozenset[str]:
+def _enabled(state: State, selection: Selection, can_undo: bool) -> frozenset[str]:
     rerolling = selection.rerolling
     powers = state.powers_left and state.phase in (Phase.PLACING, Phase.MAGDAGDON)
     value = state.dice[selection.die] if selection.die is not None else None
@@ -129,9 +129,10 @@ def _enabled(state: State, selection: Selection) -> frozenset[str]:
         "roll": state.phase is Phase.READY,
         "confirm": rerolling is None and (state.can_confirm or selection.ruin is not None),
         "take-back": bool(state.staged) and rerolling is None,
+        "undo": can_undo and rerolling is None,
         "lower": powers and value is not None and value > 1,
         "raise": powers and value is not None and value < 6,
-        "reroll": powers and (bool(rerolling) if rerolling is not None else bool(state.available)),
+        "reroll": powers and bool(state.available),
         "accept": state.phase is Phase.MAGDAGDON and rerolling is None,
     }
     return frozenset(name for name, allowed in can.items() if allowed)

@@ -1,0 +1,114 @@
+"""What a player does with pointer and keys, brought to the app."""
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from js import document
+
+from game.page.dialogs import close_around, dialog_is_open
+from game.page.dom import listen
+from game.page.drag import Drag
+from game.page.grid import Grid
+from game.page.keys import ACTIONS, DICE, MEANT_ONCE, PRESSES, is_arrow, walked
+from game.rules.board import CELL_NAMES
+
+TARGETS = "[data-cell], [data-die]:enabled, [data-action]:enabled"
+
+
+class Player(Protocol):
+    """What can be done, whichever way."""
+
+    def tap_die(self, die: int) -> None: ...
+    def tap_cell(self, cell: int) -> None: ...
+    def press(self, control: str) -> None: ...
+    def go_back(self) -> None: ...
+    def lift(self, die: int) -> None: ...
+    def drop(self, cell: int) -> None: ...
+    def drop_in_hand(self) -> None: ...
+    def let_go(self) -> None: ...
+
+
+Handler = Callable[[Any], None]
+
+
+class Inputs:
+    """Turns events of the page into what ``player`` does; each handler is ``guarded``."""
+
+    def __init__(self, player: Player, guarded: Callable[[Handler], Handler]) -> None:
+        self._player = player
+        self._grid = Grid()
+        self._drag = Drag(self._lifted, self._dropped, player.let_go, guarded)
+        listen(document, "click", guarded(self._clicked))
+        listen(document, "keydown", guarded(self._key_pressed))
+
+    def stop_drag(self) -> None:
+        """Let a drag that is on have no effect."""
+        self._drag.stop()
+
+    def _clicked(self, event: Any) -> None:
+        target = event.target.closest(TARGETS)
+        if not target or not self._drag.is_tap(event):
+            return
+        if target.hasAttribute("data-cell"):
+            self._player.tap_cell(_cell(target))
+        elif target.hasAttribute("data-die"):
+            self._player.tap_die(int(target.dataset.die))
+        elif target.dataset.action == "close":
+            close_around(target)
+        else:
+            self._player.press(target.dataset.action)
+
+    def _key_pressed(self, event: Any) -> None:
+        if event.metaKey or event.altKey or dialog_is_open():
+            return
+        held_down = event.repeat and event.key in MEANT_ONCE
+        if held_down or self._walk(event.key, event.ctrlKey) or (not event.ctrlKey and self._key(event.key)):
+            event.preventDefault()
+
+    def _walk(self, key: str, control: bool) -> bool:
+        """Move about the board, or onto it, if ``key`` does; returns whether it does."""
+        cell = self._grid.focused
+        target = None if cell is None else walked(cell, key, control)
+        if target is not None:
+            self._grid.focus(target)
+            return True
+        if cell is None and is_arrow(key) and not control:
+            self._grid.enter()
+            return True
+        return False
+
+    def _key(self, key: str) -> bool:
+        """Do what ``key`` stands for; returns whether it stands for anything."""
+        if key in PRESSES and self._grid.focused is not None:
+            self._player.tap_cell(self._grid.focused)
+        elif key in DICE:
+            self._player.tap_die(DICE[key])
+        elif key == "Escape":
+            self._go_back()
+        elif key.lower() in ACTIONS:
+            self._player.press(ACTIONS[key.lower()])
+        else:
+            return False
+        return True
+
+    def _go_back(self) -> None:
+        if self._drag.is_on:
+            self._drag.stop()
+        else:
+            self._player.go_back()
+
+    def _lifted(self, handle: Any) -> None:
+        if handle.hasAttribute("data-die"):
+            self._player.lift(int(handle.dataset.die))
+        else:
+            self._player.lift_from(_cell(handle))
+
+    def _dropped(self, below: Any) -> None:
+        if below.hasAttribute("data-cell"):
+            self._player.drop(_cell(below))
+        else:
+            self._player.drop_in_hand()
+
+
+def _cell(element: Any) -> int:
+    return CELL_NAMES.index(element.dataset.cell)
