@@ -98,7 +98,7 @@ class Pages:
         if storage:
             # Only once: a reload must find what the page itself has stored since.
             context.add_init_script(
-                f"""if (!sessionStorage["test.filled"]) {{
+                f"""if (origin !== "null" && !sessionStorage["test.filled"]) {{
                     sessionStorage["test.filled"] = "1";
                     Object.assign(localStorage, {json.dumps(storage)});
                 }}"""
