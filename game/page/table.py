@@ -17,6 +17,7 @@ SCORE_PARTS = ("base", "bonus", "ruins", "powers", "total")
 
 TURN_ACTIONS = {
     "roll": {Phase.READY},
+    "undo": {Phase.PLACING},
     "take-back": {Phase.PLACING},
     "accept": {Phase.MAGDAGDON},
     "confirm": {Phase.PLACING, Phase.MAGDAGDON},
