@@ -43,6 +43,10 @@ class Watched:
 
 STEPS: list[tuple[Callable[[Session], None], Record]] = [
     (lambda session: session.do(Place(1, 6)), PLACED.then(Place(1, 6))),
+    (
+        lambda session: session.do(TakeBack(5), Place(0, 4)),
+        PLACED.then(TakeBack(5)).then(Place(0, 4)),
+    ),
     (lambda session: session.reroll([3]), PLACED),
     (lambda session: session.undo(), ROLLED),
     (lambda session: session.play(SEEDED), SEEDED),
@@ -77,6 +81,7 @@ def test_what_cannot_be_kept_did_not_happen(step: Callable[[Session], None]) -> 
 
 REFUSED: list[tuple[Callable[[Session], None], type[Exception]]] = [
     (lambda session: session.do(Confirm()), RefusedActionError),
+    (lambda session: session.do(TakeBack(5), Confirm()), RefusedActionError),
     (lambda session: session.roll(), RefusedActionError),
     (lambda session: session.reroll([0]), RefusedActionError),
     (lambda session: session.reroll([]), ActionError),
