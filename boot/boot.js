@@ -87,6 +87,7 @@ addEventListener("py:progress", ({ detail }) => {
   if (detail === "Loaded Pyodide") show("starting");
 });
 document.addEventListener("magdagdon:start-failed", () => fail());
+addEventListener("py:done", () => fail()); // to no effect where a player can act by then
 addEventListener("error", ({ error, message }) => fail(error ?? message));
 addEventListener("unhandledrejection", ({ reason }) => fail(reason));
 for (const button of screen.querySelectorAll("[data-retry]"))
