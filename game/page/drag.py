@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from js import document, window
+from js import document, getComputedStyle, window
 
 from game.page.dom import listen
 from game.page.gestures import Press, is_double, is_drag
@@ -127,6 +127,7 @@ class Drag:
         carried.tabIndex = -1
         size = self._handle.getBoundingClientRect()
         carried.style.inlineSize, carried.style.blockSize = f"{size.width}px", f"{size.height}px"
+        carried.style.fontSize = getComputedStyle(self._handle).fontSize
         carried.style.margin = f"{-size.height / 2}px 0 0 {-size.width / 2}px"
         carried.classList.add("carried")
         return carried
