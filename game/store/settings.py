@@ -1,0 +1,74 @@
+"""The settings: one schema with the default of each, and the slot that holds what was chosen."""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from reprlib import repr as shown
+from typing import Any
+
+from game.rules.difficulty import Difficulty
+from game.store.slots import Faults, Form, Slot
+
+Settings = Mapping[str, Any]
+"""JSON values by the name of the setting. Names that only other versions know are kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """``default`` holds until something else that ``allows`` admits is chosen."""
+
+    default: Any
+    allows: Callable[[object], bool]
+
+
+def _one_of(*values: Any) -> Callable[[object], bool]:
+    return lambda value: any(type(value) is type(item) and value == item for item in values)
+
+
+_LANGUAGE_TAG = re.compile(r"[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,8}")
+
+
+def _language(value: object) -> bool:
+    return value is None or (isinstance(value, str) and bool(_LANGUAGE_TAG.fullmatch(value)))
+
+
+SCHEMA: Mapping[str, Setting] = {
+    "difficulty": Setting(Difficulty.PEACEFUL.value, _one_of(*(item.value for item in Difficulty))),
+    "language": Setting(None, _language),  # None: as the browser prefers
+    "theme": Setting("system", _one_of("system", "light", "dark")),
+    "motion": Setting("system", _one_of("system", "full", "reduced")),
+    "sound": Setting(False, _one_of(False, True)),
+}
+
+
+def with_defaults(chosen: Settings) -> Settings:
+    """Every setting: as chosen, or else its default."""
+    return {**{name: setting.default for name, setting in SCHEMA.items()}, **chosen}
+
+
+def choose(chosen: Settings, name: str, value: object) -> Settings:
+    """``chosen`` with one more choice. Raises ValueError if there is no such choice."""
+    if name not in SCHEMA:
+        raise ValueError(f"unknown setting {name!r}")
+    if not SCHEMA[name].allows(value):
+        raise ValueError(f"{name} cannot be {shown(value)}")
+    return {**chosen, name: value}
+
+
+def _read(form: Form) -> tuple[Settings, Faults]:
+    given = {name: value for name, value in form.items() if name != "version"}
+    wrong = [name for name in given if name in SCHEMA and not SCHEMA[name].allows(given[name])]
+    faults = tuple(f"{name} cannot be {shown(given.pop(name))}" for name in wrong)
+    return given, faults
+
+
+def _form(chosen: Settings) -> Form:
+    return {"version": SETTINGS.version, **chosen}
+
+
+def _merge(mine: Settings, theirs: Settings) -> Settings:
+    return {**theirs, **mine}
+
+
+_NOTHING_CHOSEN: Settings = {}
+SETTINGS = Slot("settings", _NOTHING_CHOSEN, _read, _form, _merge)

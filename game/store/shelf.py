@@ -1,0 +1,110 @@
+"""Stored values by slot: read anew each time, mended where damaged, changed in one step."""
+
+from collections.abc import Callable
+from itertools import count
+from typing import Any, TypeVar
+
+from game.store.notices import Kind, Notice
+from game.store.slots import Slot, read_text
+from game.store.storage import Storage, Texts
+
+T = TypeVar("T")
+
+SET_ASIDE = "damaged."
+
+
+class Shelf:
+    """The values of all slots.
+
+    Every call looks at the storage again and parses what has changed since, so that other tabs are
+    always seen. No call waits: what must not be interleaved with another tab goes inside a lock that
+    the caller holds.
+    """
+
+    def __init__(self, storage: Storage) -> None:
+        self.texts = Texts(storage)
+        self._known: dict[str, tuple[str | None, Any]] = {}
+        self._slots: dict[str, Slot[Any]] = {}
+        self._notices: list[Notice] = []
+
+    def read(self, slot: Slot[T]) -> T:
+        """The value of ``slot``. A damaged text is set aside and what is readable put in its place."""
+        return self._read(slot, self.texts.get(slot.name))
+
+    def update(self, slot: Slot[T], change: Callable[[T], T]) -> T:
+        """Put what ``change`` makes of the value of ``slot`` in its place, and return it.
+
+        What the storage would not take of other slots is offered to it again.
+        """
+        value = self._update(slot, change)
+        for waiting in self._slots.values():
+            if waiting is not slot and self.texts.awaits_saving(waiting.name):
+                self._update(waiting, lambda unchanged: unchanged)
+        return value
+
+    def merge(self, slot: Slot[T], theirs: T) -> T:
+        """Put what comes of the value of ``slot`` and ``theirs`` in its place, and return it."""
+        return self.update(slot, lambda mine: slot.merge(mine, theirs))
+
+    def _update(self, slot: Slot[T], change: Callable[[T], T]) -> T:
+        value = self.read(slot)
+        if self.texts.awaits_saving(slot.name):
+            value = slot.merge(value, self._read(slot, self.texts.stored(slot.name)))
+        return self._put(slot, change(value))
+
+    def _read(self, slot: Slot[T], text: str | None) -> T:
+        if slot.name in self._known:
+            known_text, known = self._known[slot.name]
+            if text == known_text:
+                value: T = known
+                return value
+        self._slots[slot.name] = slot
+        reading = read_text(slot, text)
+        self._known[slot.name] = text, reading.value
+        if reading.is_newer:
+            self.texts.seal(slot.name)
+            self._tell(Notice(Kind.NEWER, slot.name))
+        elif text is not None and reading.faults:
+            kept_as = self.set_aside(slot.name, text)
+            self._tell(Notice(Kind.DAMAGED, slot.name, "; ".join(reading.faults), kept_as))
+            if kept_as is None:
+                self.texts.seal(slot.name)
+            else:
+                self._put(slot, reading.value)
+        return reading.value
+
+    def _put(self, slot: Slot[T], value: T) -> T:
+        text = slot.text(value)
+        self.texts.put(slot.name, text)
+        self._known[slot.name] = text, value
+        return value
+
+    def set_aside(self, name: str, text: str) -> str | None:
+        """Keep ``text`` under a name of its own, and return that; None if the storage won't have it."""
+        for number in count(1):
+            kept_as = f"{SET_ASIDE}{name}.{number}"
+            there = self.texts.get(kept_as)
+            if there is None:
+                self.texts.put(kept_as, text)
+            if there is None or there == text:
+                return kept_as if self.texts.is_saved(kept_as) else None
+        raise AssertionError("numbers never end")
+
+    # What there is to tell
+
+    @property
+    def notices(self) -> tuple[Notice, ...]:
+        """What the player should be told now, oldest first."""
+        if self.texts.all_saved:
+            return tuple(self._notices)
+        failure = self.texts.failure
+        return (*self._notices, Notice(Kind.UNSAVED, detail="" if failure is None else str(failure)))
+
+    def dismiss(self, notice: Notice) -> None:
+        """The player has been told ``notice``."""
+        if notice in self._notices:
+            self._notices.remove(notice)
+
+    def _tell(self, notice: Notice) -> None:
+        if notice not in self._notices:
+            self._notices.append(notice)
