@@ -2,97 +2,99 @@
 //
 // What the page and this script promise each other:
 // - Python sets <html data-ready="true"> when a player can act; the loading screen then goes away.
-// - "magdagdon:update-ready" is dispatched on document when a new version of the page waits. It is
-//   dispatched again for whoever asks late: dispatch "magdagdon:ask-update" on document after
-//   listening.
-// - Dispatching "magdagdon:apply-update" on document lets the waiting version take over and reloads.
-//   Do so only between games, or when the player says so.
+// - "magdagdon:update-ready" is dispatched on document when a new version of the page waits, and again
+//   for whoever asks late: dispatch "magdagdon:ask-update" on document after listening.
+// - Dispatching "magdagdon:apply-update" on document lets the waiting version take over and loads the page
+//   again; without one waiting nothing happens. Do so between games, or when the player says so.
+import { watchForUpdates } from "asset:boot/updates.js";
 
-const PATIENCE = 45_000; // milliseconds without any progress before the page says that it takes long
+const PATIENCE = 20_000; // milliseconds without any progress before the page says that it takes long
 
 const root = document.documentElement;
 const screen = document.getElementById("loading");
 const bar = screen.querySelector("progress");
-
-let received = 0;
+const { fetch } = globalThis;
 let patience;
 
 const show = (state) => {
-  screen.dataset.state = state;
-  for (const words of screen.querySelectorAll("[data-when]"))
-    words.hidden = words.dataset.when !== state;
+  if (screen.dataset.state !== "failed") screen.dataset.state = state;
 };
 
-const fail = (detail) => {
-  if (root.dataset.ready) return;
+const progress = (state) => {
   clearTimeout(patience);
-  if (detail) screen.querySelector("[data-detail]").textContent = String(detail?.message ?? detail);
-  show("failed");
-};
-
-const progress = () => {
-  clearTimeout(patience);
+  if (state || screen.dataset.state === "slow") show(state ?? "loading");
   patience = setTimeout(() => show("slow"), PATIENCE);
 };
 
-// The big files, with their sizes as they are once unpacked: the unit in which a browser counts.
-const sizes = "value:sizes"; // { path from here: bytes }
-const total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
-const { fetch } = globalThis;
+const fail = (reason) => {
+  clearTimeout(patience);
+  const detail = String(reason?.message ?? reason ?? "");
+  document.dispatchEvent(new CustomEvent("magdagdon:start-failed", { detail }));
+};
 
-const counted = (response) => {
-  const counter = new TransformStream({
-    transform(chunk, controller) {
-      received += chunk.byteLength;
-      bar.value = received / total;
-      progress();
-      controller.enqueue(chunk);
+// The big files start to travel now, all at once; Pyodide and PyScript ask for them later.
+const downloads = Object.entries("value:downloads").map(([path, { size, sent }]) => ({
+  url: new URL(path, import.meta.url).href,
+  size,
+  sent,
+  received: 0,
+}));
+const sent = downloads.reduce((sum, download) => sum + download.sent, 0);
+
+const counted = (download, response) => {
+  const counter = new TransformStream(
+    {
+      transform(chunk, controller) {
+        download.received += chunk.byteLength;
+        bar.value = downloads.reduce((sum, { received, size, sent }) => sum + (received / size) * sent, 0) / sent;
+        progress();
+        controller.enqueue(chunk);
+      },
     },
-  });
+    undefined,
+    new CountQueuingStrategy({ highWaterMark: Infinity }),
+  );
   const { status, statusText, headers } = response;
   return new Response(response.body.pipeThrough(counter), { status, statusText, headers });
 };
 
-const begun = new Map(
-  Object.keys(sizes).map((path) => {
-    const url = new URL(path, import.meta.url).href;
-    return [url, fetch(url, { credentials: "same-origin" })];
-  }),
-);
-for (const download of begun.values()) download.catch(() => {});
-
-globalThis.fetch = async (resource, options) => {
-  const download = begun.get(String(resource?.url ?? resource));
-  if (!download) return fetch(resource, options);
-  begun.delete(String(resource?.url ?? resource));
-  const response = await download;
-  if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
-  return counted(response);
+const begin = async (download) => {
+  const response = await fetch(download.url);
+  if (!response.ok) throw new Error(`${download.url}: ${response.status}`);
+  // What a service worker answers is here already, and as it is the browser may have it compiled.
+  return navigator.serviceWorker?.controller ? response : counted(download, response);
 };
 
-const done = () => {
+const begun = new Map(downloads.map((download) => [download.url, begin(download)]));
+for (const response of begun.values()) response.catch(fail);
+
+globalThis.fetch = (resource, options) => {
+  const url = String(resource?.url ?? resource);
+  const response = begun.get(url);
+  begun.delete(url);
+  return response ?? fetch(resource, options);
+};
+
+const atWork = new AbortController();
+const { signal } = atWork;
+
+new MutationObserver(() => {
+  if (root.dataset.ready !== "true" || signal.aborted) return;
+  atWork.abort();
   clearTimeout(patience);
   globalThis.fetch = fetch;
   screen.remove();
-};
-
-new MutationObserver((_, observer) => {
-  if (root.dataset.ready !== "true") return;
-  observer.disconnect();
-  done();
+  watchForUpdates();
 }).observe(root, { attributes: true, attributeFilter: ["data-ready"] });
 
-addEventListener("py:progress", ({ detail }) => {
-  progress();
-  if (detail === "Loaded Pyodide") show("starting");
-});
-document.addEventListener("magdagdon:start-failed", () => fail());
-addEventListener("py:done", () => fail()); // to no effect where a player can act by then
-addEventListener("error", ({ error, message }) => fail(error ?? message));
-addEventListener("unhandledrejection", ({ reason }) => fail(reason));
-for (const button of screen.querySelectorAll("[data-retry]"))
-  button.addEventListener("click", () => location.reload());
+addEventListener(
+  "py:progress",
+  ({ detail }) => progress(detail === "Loaded Pyodide" ? "starting" : undefined),
+  { signal },
+);
+addEventListener("py:done", () => fail(), { signal });
+addEventListener("error", ({ error, message }) => message && fail(error ?? message), { signal });
+addEventListener("unhandledrejection", ({ reason }) => fail(reason), { signal });
 
-show("loading");
 progress();
 import("asset:pyscript/core.js").catch(fail);

@@ -11,6 +11,7 @@ from __future__ import annotations
 import fcntl
 import html
 import json
+import os
 import posixpath
 import re
 import shutil
@@ -21,11 +22,16 @@ from typing import Any
 from tools import library, pages
 from tools.languages import Language, languages
 from tools.library import CACHE, PYODIDE, ROOT, digest
+from tools.serve import as_sent
 
 DIST = ROOT / "dist"
 
+# The big files, fetched from the first moment on and counted by the loading screen.
+DOWNLOADS = ("runtime/pyodide.asm.wasm", "stdlib.zip", "game.zip")
 RUNTIME_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-HTML_REFERENCE = re.compile(r'\b(href|src)="((?:styles|boot|icons)/[^"]+)"')
+HTML_REFERENCE = re.compile(
+    r'\b(href|src)="((?:styles|boot|icons|pyscript|runtime)/[^"]+|manifest\.webmanifest)"'
+)
 SCRIPT_REFERENCE = re.compile(r'"(asset|value):([^"]+)"')
 
 
@@ -141,6 +147,28 @@ def page(site: Site, known: list[Language], language: Language, root: str = "./"
     return HTML_REFERENCE.sub(rename, text)
 
 
+def not_found(known: list[Language]) -> str:
+    """The page for addresses that lead nowhere, in every language; it may be shown at any depth."""
+    source = (ROOT / "404.html").read_text("utf-8")
+    words = pages.inside(source, "words")
+    translations = [
+        f"{pages.translated(words, language.translate)}</div>".replace(
+            '<div id="words"', f'<div lang="{language.tag}" dir="{language.direction}"', 1
+        )
+        for language in known
+    ]
+    home = os.environ.get("PAGES_BASE_PATH", "/magdagdon").rstrip("/") + "/"
+    return source.replace(f"{words}</div>", "\n".join(translations)).replace("value:home", home)
+
+
+def manifest(site: Site) -> str:
+    """manifest.webmanifest with the names of dist/."""
+    described = json.loads((ROOT / "manifest.webmanifest").read_text("utf-8"))
+    for image in [*described["icons"], *described.get("screenshots", [])]:
+        image["src"] = "./" + site.resolved(image["src"], "manifest.webmanifest")
+    return json.dumps(described, ensure_ascii=False, separators=(",", ":"))
+
+
 def build(folder: Path = DIST) -> None:
     """Assemble the site in `folder`, which is replaced; builds that run at once wait for each other."""
     CACHE.mkdir(exist_ok=True)
@@ -165,10 +193,18 @@ def _build(folder: Path) -> None:
     site.add("boot/start.py", (ROOT / "boot/start.py").read_bytes())
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))
     script(site, "boot/interpreter.js", lock_info=lock["info"])
-    counted = [site.names[name] for name in ("runtime/pyodide.asm.wasm", "stdlib.zip", "game.zip")]
-    sizes = {from_assets(name): (partial / name).stat().st_size for name in counted}
-    script(site, "boot/boot.js", sizes=sizes)
+    downloads = {
+        from_assets(name): {"size": path.stat().st_size, "sent": len(as_sent(path))}
+        for name in (site.names[source] for source in DOWNLOADS)
+        if (path := partial / name)
+    }
+    site.names["sw.js"] = "sw.js"
+    script(site, "boot/updates.js")
+    script(site, "boot/boot.js", downloads=downloads)
     script(site, "boot/language.js")
+    site.names["boot/rescue.js"] = site.write("rescue.js", (ROOT / "boot/rescue.js").read_bytes())
+
+    site.names["manifest.webmanifest"] = site.write("manifest.webmanifest", manifest(site).encode())
 
     known = languages()
     for language in known[1:]:
@@ -176,7 +212,9 @@ def _build(folder: Path) -> None:
     site.write("index.html", page(site, known, known[0]).encode())
     for language in known[1:]:
         site.write(f"{language.tag}/index.html", page(site, known, language, "../").encode())
+    site.write("404.html", not_found(known).encode())
     site.write(".nojekyll", b"")
+    library.inside("worker.mjs", str(partial))
 
     shutil.rmtree(folder, ignore_errors=True)
     partial.rename(folder)

@@ -1,0 +1,72 @@
+// What becomes of a page that cannot start. Its name carries no hash and it needs no other file, so that
+// it is there when the others are gone.
+//
+// The files of a page disappear when a new version is published while an old page lies in some cache. So
+// the first failure fetches the page afresh, drops what the service worker keeps, and loads again: once,
+// until a start succeeds. A further failure, or one without a connection, is told in words.
+//
+// "magdagdon:start-failed" on document (its detail, if any, says why) comes from whoever saw the failure.
+(() => {
+  const MARK = "magdagdon.rescue";
+  const root = document.documentElement;
+  let over = false;
+
+  const tell = (detail) => {
+    const screen = document.getElementById("loading");
+    if (!screen) return;
+    screen.dataset.state = "failed";
+    screen.querySelector("[data-detail]").textContent = detail ?? "";
+  };
+
+  const firstFailure = () => {
+    try {
+      if (sessionStorage.getItem(MARK)) return false;
+      sessionStorage.setItem(MARK, "tried");
+      return true;
+    } catch {
+      return false; // without a memory it might go on for ever
+    }
+  };
+
+  const startAfresh = async () => {
+    const page = await fetch(location.pathname, { cache: "reload" });
+    if (!page.ok) throw new Error(`${page.url}: ${page.status}`);
+    const registration = await navigator.serviceWorker?.getRegistration();
+    if (registration) {
+      await registration.unregister();
+      for (const name of await caches.keys())
+        if (name.startsWith("magdagdon-") && name.endsWith(registration.scope)) await caches.delete(name);
+    }
+    location.reload();
+  };
+
+  const fail = (detail) => {
+    if (over || root.dataset.ready) return;
+    over = true;
+    if (firstFailure()) startAfresh().catch(() => tell(detail));
+    else tell(detail);
+  };
+
+  new MutationObserver((_, observer) => {
+    if (root.dataset.ready !== "true") return;
+    observer.disconnect();
+    try {
+      sessionStorage.removeItem(MARK);
+    } catch {
+      // nothing was remembered
+    }
+  }).observe(root, { attributes: true, attributeFilter: ["data-ready"] });
+
+  document.addEventListener("magdagdon:start-failed", ({ detail }) => fail(detail));
+  addEventListener(
+    "error",
+    ({ target }) => {
+      if (target instanceof HTMLScriptElement) fail(target.src);
+      if (target instanceof HTMLLinkElement && target.rel === "stylesheet") fail(target.href);
+    },
+    { capture: true },
+  );
+  document.addEventListener("click", ({ target }) => {
+    if (target instanceof Element && target.closest("[data-retry]")) location.reload();
+  });
+})();

@@ -1,0 +1,53 @@
+// The service worker: the whole page on the device, one version at a time.
+//
+// A version is installed when each of its files is here with the very bytes that the build saw, and not
+// before; a half-installed one is never served. It takes over when the page says so. Files of an older
+// version stay until no page of it is left.
+import { cacheNames, setCacheNameDetails } from "workbox-core";
+import { PrecacheController } from "workbox-precaching";
+
+setCacheNameDetails({ prefix: "magdagdon", precache: "files", suffix: registration.scope });
+
+const files = new PrecacheController();
+files.addToCacheList(self.__WB_MANIFEST);
+
+// What the page has just downloaded lies in the browser's own cache; where that is out of date, the file's
+// hash tells, and it is fetched again.
+const verified = (url, integrity) =>
+  fetch(url, { integrity, cache: "default" }).catch(() => fetch(url, { integrity, cache: "reload" }));
+
+const install = async () => {
+  const cache = await caches.open(cacheNames.precache);
+  for (const [url, key] of files.getURLsToCacheKeys()) {
+    if (await cache.match(key)) continue;
+    const response = await verified(url, files.getIntegrityForCacheKey(key));
+    if (!response.ok) throw new Error(`${url}: ${response.status}`);
+    await cache.put(key, response);
+  }
+};
+
+const answer = async (request) => {
+  const url = new URL(request.url);
+  url.search = url.hash = "";
+  if (url.pathname.endsWith("/")) url.pathname += "index.html";
+  const cache = await caches.open(cacheNames.precache);
+  const kept = (await files.matchPrecache(url.href)) ?? (await cache.match(url.href)); // of this version or an older
+  return kept ?? fetch(request);
+};
+
+const forgetOlder = async (event) => {
+  const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
+  if (pages.length === 1 && files.getCacheKeyForURL(event.data.started)) await files.activate(event);
+};
+
+addEventListener("install", (event) => event.waitUntil(install()));
+addEventListener("activate", (event) => event.waitUntil(clients.claim()));
+addEventListener("fetch", (event) => {
+  const { request } = event;
+  const ours = request.url.startsWith(registration.scope);
+  if (ours && request.method === "GET" && request.cache !== "reload") event.respondWith(answer(request));
+});
+addEventListener("message", (event) => {
+  if (event.data === "take over") event.waitUntil(skipWaiting());
+  if (event.data?.started) event.waitUntil(forgetOlder(event));
+});

@@ -1,0 +1,50 @@
+// Keeps the page on the device, and tells when a newer one waits. The promises are in boot.js.
+
+const tell = () => document.dispatchEvent(new CustomEvent("magdagdon:update-ready"));
+
+const HOUR = 3_600_000; // milliseconds
+
+const calm = () =>
+  new Promise((resolve) => {
+    if ("requestIdleCallback" in globalThis) requestIdleCallback(resolve, { timeout: 3_000 });
+    else setTimeout(resolve, 500);
+  });
+
+export const watchForUpdates = async () => {
+  const { serviceWorker } = navigator;
+  if (!serviceWorker) return;
+  await calm();
+
+  const worker = new URL("asset:sw.js", import.meta.url);
+  let registration;
+  try {
+    registration = await serviceWorker.register(worker, { updateViaCache: "none" });
+  } catch (error) {
+    console.warn("The game cannot be kept for playing offline:", error);
+    return;
+  }
+
+  const waiting = () => {
+    if (registration.waiting && serviceWorker.controller) tell();
+  };
+  registration.addEventListener("updatefound", () =>
+    registration.installing?.addEventListener("statechange", waiting),
+  );
+  document.addEventListener("magdagdon:ask-update", waiting);
+  document.addEventListener("magdagdon:apply-update", () => {
+    if (!registration.waiting) return;
+    serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+    registration.waiting.postMessage("take over");
+  });
+  waiting();
+
+  let asked = Date.now();
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden || Date.now() - asked < HOUR) return;
+    asked = Date.now();
+    registration.update().catch(() => {}); // no connection
+  });
+
+  const { active } = await serviceWorker.ready;
+  active.postMessage({ started: import.meta.url });
+};

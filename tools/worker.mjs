@@ -1,0 +1,46 @@
+// Writes the service worker of a finished site: node tools/worker.mjs DIST
+import { createHash } from "node:crypto";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { build } from "esbuild";
+import { injectManifest } from "workbox-build";
+
+const [dist] = process.argv.slice(2);
+const workplace = await mkdtemp(join(tmpdir(), "worker-"));
+const swSrc = join(workplace, "sw.js");
+
+const withIntegrity = async (entries) => ({
+  manifest: await Promise.all(
+    entries.map(async (entry) => {
+      const content = await readFile(join(dist, entry.url));
+      return { ...entry, integrity: `sha256-${createHash("sha256").update(content).digest("base64")}` };
+    }),
+  ),
+});
+
+try {
+  await build({
+    entryPoints: ["boot/sw.js"],
+    outfile: swSrc,
+    bundle: true,
+    format: "iife",
+    target: "es2022",
+    minify: true,
+    legalComments: "none",
+    define: { "process.env.NODE_ENV": '"production"' },
+    logLevel: "warning",
+  });
+  await injectManifest({
+    swSrc,
+    swDest: join(dist, "sw.js"),
+    globDirectory: dist,
+    globPatterns: ["**/*"],
+    globIgnores: ["sw.js", "404.html", "**/screenshot-*"],
+    dontCacheBustURLsMatching: /^assets\//,
+    maximumFileSizeToCacheInBytes: 32 << 20,
+    manifestTransforms: [withIntegrity],
+  });
+} finally {
+  await rm(workplace, { recursive: true });
+}
