@@ -8,14 +8,17 @@ from js import console, document, location, window
 
 from game.page import selection as pointing
 from game.page.address import take_wish
+from game.page.cues import cue
 from game.page.dialogs import Question, close_dialogs, open_dialog
 from game.page.dom import find, listen
 from game.page.focus import Focus
 from game.page.fragment import Wish
 from game.page.inputs import Inputs
 from game.page.messages import begun, happened, pointed, refusal, unavailable, undone
+from game.page.motion import Motion
 from game.page.result import Result
 from game.page.selection import NOTHING, Selection, Step
+from game.page.sound import Sound
 from game.page.speech import Speech
 from game.page.table import Table
 from game.page.texts import _
@@ -36,6 +39,8 @@ class App:
         self._speech = Speech()
         self._table = Table()
         self._result = Result()
+        self._motion = Motion()
+        self._sound = Sound()
         self._focus = Focus()
         self._question = Question()
         self._session = Session(record, keep, self._changed)
@@ -134,7 +139,10 @@ class App:
             self._draw()
             self._complain(refusal(refused))
         else:
-            self._speech.say(happened(before, self._session.record.actions[-1], self._session.state))
+            action, after = self._session.record.actions[-1], self._session.state
+            self._motion.moved(action, before, after)
+            self._sound.play(cue(action, before, after))
+            self._speech.say(happened(before, action, after))
 
     def _undo(self) -> None:
         before = self._session.state

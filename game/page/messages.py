@@ -1,12 +1,13 @@
 """The sentences of play: what to do next, what just happened, why something is not allowed."""
 
+from game.page.cues import new_bonuses
 from game.page.needs import Need
 from game.page.selection import NOTHING, Selection, fitting, targets
 from game.page.texts import N_, _, filled, ngettext, signed
 from game.rules.actions import Action, Confirm, Lower, Place, Raise, Reroll, Roll, Ruin, TakeBack
 from game.rules.board import CELL_NAMES, content, empty_cells
 from game.rules.play import Reason, RefusedActionError
-from game.rules.scoring import Bonus, line_bonus, lines
+from game.rules.scoring import Bonus
 from game.rules.state import Phase, State
 
 BONUS_NAMES = {
@@ -227,7 +228,7 @@ def happened(before: State, action: Action, after: State) -> str:
                 back,
             )
         case Confirm():
-            return " ".join((*_new_bonuses(before, after), _standing(after)))
+            return " ".join((*_bonuses(before, after), _standing(after)))
         case Ruin(cell):
             return " ".join((_("{cell} is a RUIN.").format(cell=shown_cell(cell)), _standing(after)))
 
@@ -286,14 +287,12 @@ def _standing(after: State) -> str:
     return _("Score {total}.").format(total=signed(after.score.total))
 
 
-def _new_bonuses(before: State, after: State) -> list[str]:
-    old = lines(before.board)
+def _bonuses(before: State, after: State) -> list[str]:
     return [
         _("{bonus} in {line}: +{points}.").format(
             bonus=_(BONUS_NAMES[bonus]), line=line_name(name), points=bonus.points
         )
-        for name, line in lines(after.board).items()
-        if (bonus := line_bonus(line)) and not line_bonus(old[name])
+        for name, bonus in new_bonuses(before, after).items()
     ]
 
 

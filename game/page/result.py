@@ -1,8 +1,19 @@
 """The end of a game: the score, laid out part by part."""
 
+from typing import Any
+
 from game.page.dom import element, find
-from game.page.texts import _, signed
+from game.page.texts import N_, _, signed
+from game.page.waterfall import Step, waterfall
 from game.rules.state import Phase, State
+
+PARTS = {
+    "base": N_("Base score"),
+    "bonus": N_("Line bonuses"),
+    "ruins": N_("RUINS"),
+    "powers": N_("Majda Powers"),
+    "total": N_("Final score"),
+}
 
 
 class Result:
@@ -20,26 +31,23 @@ class Result:
         if state.phase is not Phase.OVER or state == self._shown:
             return
         self._shown = state
-        score = state.score
-        self._title.textContent = sentence(state)
-        parts = (
-            (_("Base score"), score.base),
-            (_("Line bonuses"), score.bonus),
-            (_("RUINS"), score.ruins),
-            (_("Majda Powers"), score.powers),
-            (_("Final score"), score.total),
-        )
-        self._rows.replaceChildren(
-            *(
-                element(
-                    "tr",
-                    children=[element("th", name, scope="row"), element("td", signed(points))],
-                )
-                for name, points in parts
-            )
-        )
+        self._title.textContent = _("Final score: {total}").format(total=signed(state.score.total))
+        self._rows.replaceChildren(*(_row(step) for step in waterfall(state.score)))
+
+    def redraw(self) -> None:
+        """Say it anew at the next draw, in the language of then."""
+        self._shown = None
 
 
-def sentence(state: State) -> str:
-    """The final score as one short sentence."""
-    return _("Final score: {total}").format(total=signed(state.score.total))
+def _row(step: Step) -> Any:
+    bar = element("i", data_part=step.name, data_sign="minus" if step.points < 0 else "plus")
+    bar.style.setProperty("--start", f"{100 * step.start:.2f}%")
+    bar.style.setProperty("--size", f"{100 * step.size:.2f}%")
+    return element(
+        "tr",
+        children=[
+            element("th", _(PARTS[step.name]), scope="row"),
+            element("td", children=[bar], aria_hidden="true"),
+            element("td", signed(step.points)),
+        ],
+    )
