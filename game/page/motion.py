@@ -58,7 +58,7 @@ class Motion:
     @property
     def on(self) -> bool:
         """Whether anything moves."""
-        wanted = document.documentElement.dataset.motion
+        wanted = document.documentElement.getAttribute("data-motion")
         return wanted == "full" or (wanted != "reduced" and not self._still.matches)
 
     def moved(self, action: Action, before: State, after: State) -> None:

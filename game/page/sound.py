@@ -54,7 +54,7 @@ class Sound:
     @property
     def on(self) -> bool:
         """Whether the player wants to hear anything."""
-        return document.documentElement.dataset.sound == "on"
+        return document.documentElement.getAttribute("data-sound") == "on"
 
     def play(self, cue: Cue) -> None:
         """Let ``cue`` be heard, and felt; a browser that can't stays silent."""
