@@ -20,17 +20,17 @@ class Node:
         text = None if value is None or value is False else "" if value is True else str(value)
         if self._attributes.get(name, text is None) == text:
             return
-        self._attributes[name] = text
         if text is None:
             self.element.removeAttribute(name)
         else:
             self.element.setAttribute(name, text)
+        self._attributes[name] = text
 
     def text(self, text: str) -> None:
         """Set the text inside."""
         if text != self._text:
-            self._text = text
             self.element.textContent = text
+            self._text = text
 
 
 def find(selector: str) -> Any:
