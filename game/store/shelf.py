@@ -81,14 +81,10 @@ class Shelf:
 
     def set_aside(self, name: str, text: str) -> str | None:
         """Keep ``text`` under a name of its own, and return that; None if the storage won't have it."""
-        for number in count(1):
-            kept_as = f"{SET_ASIDE}{name}.{number}"
-            there = self.texts.get(kept_as)
-            if there is None:
-                self.texts.put(kept_as, text)
-            if there is None or there == text:
-                return kept_as if self.texts.is_saved(kept_as) else None
-        raise AssertionError("numbers never end")
+        names = (f"{SET_ASIDE}{name}.{number}" for number in count(1))
+        kept_as = next(free for free in names if self.texts.get(free) in (None, text))
+        self.texts.put(kept_as, text)
+        return kept_as if self.texts.is_saved(kept_as) else None
 
     # What there is to tell
 

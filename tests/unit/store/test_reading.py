@@ -243,6 +243,13 @@ def test_a_game_without_its_essentials_is_damaged(key: str, value: object) -> No
     assert PREFIX + "game" not in texts
 
 
+@pytest.mark.parametrize("tab", [None, 5, ["tab 1"]])
+def test_a_mark_that_names_no_tab_is_damaged(tab: object) -> None:
+    shelf, texts = shelf_with("owner", json.dumps({"version": 1, "tab": tab}))
+    assert shelf.read(OWNER) is None
+    assert PREFIX + "damaged.owner.1" in texts
+
+
 def _without(key: str) -> Callable[[Form], object]:
     return lambda entry: {name: value for name, value in entry.items() if name != key}
 
