@@ -29,10 +29,10 @@ const install = async () => {
 const answer = async (request) => {
   const url = new URL(request.url);
   url.search = url.hash = "";
-  if (url.pathname.endsWith("/")) url.pathname += "index.html";
+  url.pathname = url.pathname.replace(/\/index\.html$/, "/");
   const cache = await caches.open(cacheNames.precache);
-  const kept = (await files.matchPrecache(url.href)) ?? (await cache.match(url.href)); // of this version or an older
-  return kept ?? fetch(request);
+  // Of this version, or of an older one.
+  return (await files.matchPrecache(url.href)) ?? (await cache.match(url.href)) ?? fetch(request);
 };
 
 const forgetOlder = async (event) => {

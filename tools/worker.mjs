@@ -14,7 +14,9 @@ const withIntegrity = async (entries) => ({
   manifest: await Promise.all(
     entries.map(async (entry) => {
       const content = await readFile(join(dist, entry.url));
-      return { ...entry, integrity: `sha256-${createHash("sha256").update(content).digest("base64")}` };
+      const url = entry.url.replace(/(^|\/)index\.html$/, "$1") || "./"; // as the page was asked for
+      const integrity = `sha256-${createHash("sha256").update(content).digest("base64")}`;
+      return { ...entry, url, integrity };
     }),
   ),
 });

@@ -1,0 +1,327 @@
+"""Offline play, updates and recovery, with servers that misbehave on cue."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from collections import Counter
+from collections.abc import Callable, Iterator
+from http import HTTPStatus
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import Pages
+from tools.library import ROOT
+from tools.serve import Handler, Site
+
+Answer = Callable[[Handler, str], bool]
+
+# Resolves once the page's worker has installed all and controls the page.
+KEPT = """async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active.state !== "activated")
+        await new Promise((done) => active.addEventListener("statechange", done, { once: true }));
+    return active.scriptURL;
+}"""
+
+FILES = """async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith("magdagdon-"));
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return keys.flat().map((request) => request.url);
+}"""
+
+
+class Misbehaving(Site):
+    """A server that can be taken away, can publish another version, and answers wrongly on cue."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
+        self.answer: Answer | None = None
+        self.published = folder
+
+    def interfere(self, request: Handler, path: str) -> bool:
+        return self.answer is not None and self.answer(request, path)
+
+    def gone(self) -> None:
+        """Every request ends in a closed connection."""
+
+        def hang_up(request: Handler, path: str) -> bool:
+            request.close_connection = True
+            return True
+
+        self.answer = hang_up
+
+    def back(self) -> None:
+        self.answer = None
+
+    def counted(self) -> Counter[str]:
+        return Counter(path for path in self.requests if not path.endswith("/sw.js"))
+
+
+@pytest.fixture(scope="session")
+def newer(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Another version of the site: it calls itself 9.9.9, and its scripts have other names."""
+    folder = tmp_path_factory.mktemp("newer") / "dist"
+    shutil.copytree(built, folder)
+    renamed = {}
+    for old in [*folder.glob("assets/boot.*.js"), *folder.glob("assets/start.*.py")]:
+        new = old.with_name(old.name.replace(".", ".newer", 1))
+        renamed[old.name] = old.rename(new).name
+    for page in folder.rglob("index.html"):
+        text = page.read_text("utf-8")
+        for before, after in renamed.items():
+            text = text.replace(before, after)
+        page.write_text(re.sub(r'(class="version">)[^<]*', r"\g<1>9.9.9", text), "utf-8")
+    subprocess.run(["node", "tools/worker.mjs", str(folder)], cwd=ROOT, check=True)
+    return folder
+
+
+@pytest.fixture
+def server(built: Path, tmp_path: Path) -> Iterator[Misbehaving]:
+    folder = tmp_path / "dist"
+    folder.symlink_to(built)
+    with Misbehaving(folder) as running:
+        yield running
+
+
+@pytest.fixture
+def pages(browser: Browser, server: Misbehaving) -> Iterator[Pages]:
+    opened = Pages(browser, server)
+    yield opened
+    opened.finish()
+
+
+def publish(server: Site, folder: Path) -> None:
+    link = server.folder
+    link.unlink()
+    link.symlink_to(folder)
+
+
+def version(page: Page) -> str:
+    return (page.locator(".version").first.text_content() or "").strip()
+
+
+def look_for_update(page: Page) -> None:
+    page.evaluate("async () => { await (await navigator.serviceWorker.ready).update().catch(() => {}); }")
+
+
+def settled(page: Page) -> bool:
+    """Wait until no worker is being installed; whether one waits."""
+    return bool(
+        page.evaluate(
+            """async () => {
+                const registration = await navigator.serviceWorker.ready;
+                while (registration.installing) {
+                    const worker = registration.installing;
+                    await new Promise((done) => worker.addEventListener("statechange", done, { once: true }));
+                }
+                return !!registration.waiting;
+            }"""
+        )
+    )
+
+
+def kept_page(pages: Pages) -> Page:
+    """A page that a service worker keeps and controls."""
+    page = pages()
+    page.evaluate(KEPT)
+    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    return page
+
+
+def roll(page: Page) -> None:
+    page.click('[data-action="roll"]')
+    expect(page.locator('[data-die="0"]')).to_have_attribute("data-value", re.compile("[1-6]"))
+
+
+def test_once_loaded_the_game_needs_no_server_and_nothing_came_twice(
+    pages: Pages, server: Misbehaving
+) -> None:
+    page = kept_page(pages)
+    assert not {path: count for path, count in server.counted().items() if count > 1}
+    kept = {url.removeprefix(server.origin).partition("?")[0] for url in page.evaluate(FILES)}
+    shipped = {
+        f"{server.prefix}{path.relative_to(server.folder)}"
+        for path in server.folder.rglob("*")
+        if path.is_file()
+    }
+    assert {path for path in shipped if "/assets/" in path and "screenshot" not in path} <= kept
+
+    server.gone()
+    again = pages.again(page)
+    page.close()
+    roll(again)
+    again.reload(wait_until="commit")
+    pages.ready(again)
+    expect(again.locator("html")).to_have_attribute("data-phase", re.compile("placing|magdagdon"))
+
+
+def test_an_update_waits_until_it_is_applied_and_old_pages_work_on(
+    pages: Pages, server: Misbehaving, newer: Path
+) -> None:
+    page = kept_page(pages)
+    older = pages.again(page)
+    before = version(page)
+    old_start = next(server.folder.glob("assets/start.*.py")).name
+    page.evaluate("caches.open('somebody-else').then((cache) => cache.put('kept', new Response('theirs')))")
+    page.evaluate("document.addEventListener('magdagdon:update-ready', () => (window.told = true))")
+
+    publish(server, newer)
+    look_for_update(page)
+    page.wait_for_function("window.told")
+    assert settled(page)
+    roll(page)
+    page.reload(wait_until="commit")
+    pages.ready(page)
+    assert version(page) == before
+
+    page.evaluate("document.addEventListener('magdagdon:update-ready', () => (window.told = true))")
+    page.evaluate(
+        """() => {
+            const ask = () => {
+                if (window.told) return;
+                document.dispatchEvent(new CustomEvent("magdagdon:ask-update"));
+                setTimeout(ask, 50);
+            };
+            ask();
+        }"""
+    )
+    page.wait_for_function("window.told")
+    with page.expect_navigation(wait_until="commit"):
+        page.evaluate("document.dispatchEvent(new CustomEvent('magdagdon:apply-update'))")
+    pages.ready(page)
+    assert version(page) == "9.9.9"
+    assert page.evaluate("caches.has('somebody-else')")
+
+    assert version(older) == before
+    assert older.evaluate("(name) => fetch(`assets/${name}`).then((answer) => answer.ok)", old_start)
+    roll(older)
+
+    older.close()
+    page.reload(wait_until="commit")
+    pages.ready(page)
+    page.wait_for_function(f"async () => !(await ({FILES})()).some((url) => url.endsWith({old_start!r}))")
+    assert page.evaluate("caches.has('somebody-else')")
+
+
+def answered(status: HTTPStatus, body: bytes, kind: str = "text/html") -> Answer:
+    def answer(request: Handler, path: str) -> bool:
+        if "newer" not in path:
+            return False
+        request.reply(status, body, {"Content-Type": kind, "Cache-Control": "max-age=600"})
+        return True
+
+    return answer
+
+
+def cut_short(request: Handler, path: str) -> bool:
+    if "newer" not in path:
+        return False
+    request.send_response(HTTPStatus.OK)
+    request.send_header("Content-Type", "text/javascript")
+    request.send_header("Content-Length", "5000")
+    request.end_headers()
+    request.wfile.write(b"const half = ")
+    request.close_connection = True
+    return True
+
+
+def old_page(request: Handler, path: str) -> bool:
+    if path != request.server.prefix:
+        return False
+    request.reply(HTTPStatus.OK, b"<!doctype html>the page of long ago", {"Content-Type": "text/html"})
+    return True
+
+
+def test_a_version_that_does_not_come_whole_is_not_taken(
+    pages: Pages, server: Misbehaving, newer: Path
+) -> None:
+    page = kept_page(pages)
+    before = version(page)
+    publish(server, newer)
+    for answer in (
+        old_page,
+        answered(HTTPStatus.NOT_FOUND, b"<!doctype html>not here"),
+        answered(HTTPStatus.OK, b"<!doctype html>we are busy"),
+        cut_short,
+    ):
+        server.answer = answer
+        look_for_update(page)
+        assert not settled(page)
+    page.reload(wait_until="commit")
+    pages.ready(page)
+    assert version(page) == before
+
+    server.answer = None
+    look_for_update(page)
+    assert settled(page)
+
+
+def test_a_page_whose_files_are_gone_recovers_by_itself(
+    pages: Pages, server: Misbehaving, built: Path, newer: Path
+) -> None:
+    pages.expect_error("404")
+    publish(server, newer)
+    old = (built / "index.html").read_bytes()
+    old_pages = iter([old])
+
+    def once_old(request: Handler, path: str) -> bool:
+        content = next(old_pages, None) if path == server.prefix else None
+        if content is None:
+            return False
+        request.reply(
+            HTTPStatus.OK,
+            content,
+            {"Content-Type": "text/html; charset=utf-8", "Cache-Control": "max-age=600"},
+        )
+        return True
+
+    server.answer = once_old
+    page = pages()
+    assert version(page) == "9.9.9"
+    assert page.evaluate("sessionStorage.getItem('magdagdon.rescue')") is None
+
+
+def test_recovery_is_tried_once(pages: Pages, server: Misbehaving) -> None:
+    pages.expect_error("404")
+
+    def no_boot(request: Handler, path: str) -> bool:
+        if "/boot." not in path:
+            return False
+        request.not_found()
+        return True
+
+    server.answer = no_boot
+    page = pages(wait=False)
+    expect(page.get_by_text("could not be loaded")).to_be_visible(timeout=30_000)
+    loads = server.requests.count(server.prefix)
+    assert loads <= 3
+    server.answer = None
+    page.get_by_role("button", name="Try again").click()
+    pages.ready(page)
+
+
+def test_a_kept_page_that_lost_its_files_recovers_by_itself(
+    pages: Pages, server: Misbehaving, newer: Path
+) -> None:
+    pages.expect_error("404")
+    page = kept_page(pages)
+    page.evaluate(
+        """async () => {
+            await caches.open("somebody-else");
+            for (const name of (await caches.keys()).filter((name) => name.startsWith("magdagdon-"))) {
+                const cache = await caches.open(name);
+                for (const request of await cache.keys())
+                    if (/assets.(boot|start)/.test(request.url)) await cache.delete(request);
+            }
+        }"""
+    )
+    page.context.new_cdp_session(page).send("Network.clearBrowserCache")
+    publish(server, newer)
+    page.close()
+    again = pages.again(page)
+    assert version(again) == "9.9.9"
+    assert again.evaluate("caches.has('somebody-else')")
