@@ -37,6 +37,11 @@ class Session:
         """Turn to another game, new or resumed. Raises RecordError if it breaks the rules."""
         self._turn_to(record, replay(record))
 
+    def resume(self, record: Record) -> None:
+        """Turn to a game as it is kept already. Raises RecordError if it breaks the rules."""
+        self.record, self.state = record, replay(record)
+        self._changed()
+
     def do(self, *actions: Action) -> None:
         """Take ``actions``. Raises RefusedActionError, and changes nothing, if one is not allowed."""
         record = replace(self.record, actions=self.record.actions + actions)

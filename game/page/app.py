@@ -1,18 +1,15 @@
 """The page at work: each thing a player does becomes a step, each step a new state, saved, then drawn."""
 
-import traceback
 from collections.abc import Callable
-from typing import Any
 
-from js import console, document, location, window
+from js import document, location
 
 from game.page import selection as pointing
-from game.page.address import take_wish
 from game.page.cues import cue
-from game.page.dialogs import Question, close_dialogs, open_dialog
-from game.page.dom import find, listen
+from game.page.dialogs import open_dialog
+from game.page.dom import listen
 from game.page.focus import Focus
-from game.page.fragment import Wish
+from game.page.guard import Guard
 from game.page.inputs import Inputs
 from game.page.messages import begun, happened, pointed, refusal, unavailable, undone
 from game.page.motion import Motion
@@ -21,19 +18,23 @@ from game.page.selection import NOTHING, Selection, Step
 from game.page.sound import Sound
 from game.page.speech import Speech
 from game.page.table import Table
-from game.page.texts import _
 from game.page.view import View, view
-from game.rules.difficulty import Difficulty
 from game.rules.play import RefusedActionError
 from game.rules.record import Record
-from game.rules.state import Phase
-from game.session import SEED, Session
+from game.rules.state import State
+from game.session import Session
 
 
 class App:
-    """Brings the session and the page together."""
+    """Brings the session and the page together.
 
-    def __init__(self, record: Record, keep: Callable[[Record], None]) -> None:
+    ``keep`` is the session's; ``after`` is called whenever the game has changed and is drawn. The
+    buttons of ``doors`` lead elsewhere: what surrounds the game adds its own.
+    """
+
+    def __init__(self, record: Record, keep: Callable[[Record], None], after: Callable[[], None]) -> None:
+        self._after = after
+        self.guard = Guard(self._settle)
         self._selection = NOTHING
         self._resting: Selection = NOTHING
         self._speech = Speech()
@@ -42,7 +43,6 @@ class App:
         self._motion = Motion()
         self._sound = Sound()
         self._focus = Focus()
-        self._question = Question()
         self._session = Session(record, keep, self._changed)
         self._moves: dict[str, Callable[[], None]] = {
             "roll": lambda: self._perform(self._session.roll),
@@ -54,19 +54,24 @@ class App:
             "reroll": self._reroll,
             "accept": lambda: self._take(pointing.press_accept(self._selection)),
         }
-        self._doors: dict[str, Callable[[], None]] = {
-            "new-game": self._ask_new_game,
-            "settings": self._open_settings,
-            "scores": lambda: open_dialog("scores"),
+        self.doors: dict[str, Callable[[], None]] = {
             "help": lambda: open_dialog("help"),
             "keys": lambda: open_dialog("keys"),
             "reload": location.reload,
         }
         self._view: View = self._draw()
-        self._inputs = Inputs(self, self._guarded)
-        listen(document, "close", self._guarded(lambda _event: None), capture=True)
-        listen(find("#settings"), "change", self._guarded(self._setting_changed))
-        listen(window, "hashchange", self._guarded(lambda _event: self.obey(take_wish())))
+        self._inputs = Inputs(self, self.guard.handler)
+        listen(document, "close", self.guard.handler(lambda _event: None), capture=True)
+
+    @property
+    def record(self) -> Record:
+        """The game on the table."""
+        return self._session.record
+
+    @property
+    def state(self) -> State:
+        """Where the game on the table stands."""
+        return self._session.state
 
     # From the player
 
@@ -83,8 +88,8 @@ class App:
 
     def press(self, control: str) -> None:
         """A press of the button ``control``, or its key, be it enabled or not."""
-        if control in self._doors:
-            self._doors[control]()
+        if control in self.doors:
+            self.doors[control]()
         elif control in self._view.enabled:
             self._moves[control]()
         else:
@@ -158,14 +163,29 @@ class App:
         else:
             self._take(step)
 
+    def play(self, record: Record) -> None:
+        """Turn to another game, new or left before."""
+        self._session.play(record)
+        self._speech.say(begun(self._session.state))
+
+    def show(self, record: Record) -> None:
+        """Turn to a game, or another moment of this one, that is kept already."""
+        self._session.resume(record)
+
     def _changed(self) -> None:
         state = self._session.state
         self._selection = pointing.settle(state, self._selection)
         self._resting = pointing.settle(state, self._resting)
         self._inputs.stop_drag()
         self._draw()
+        self._after()
 
     # Back to the player
+
+    def redraw(self) -> None:
+        """Draw everything anew, in the language of now."""
+        self._result.forget()
+        self._draw()
 
     def _draw(self) -> View:
         state = self._session.state
@@ -174,79 +194,13 @@ class App:
         self._result.draw(state)
         return self._view
 
+    def _settle(self, failed: bool) -> None:
+        """See that all is well after whatever was done."""
+        if failed:
+            self._selection = NOTHING
+            self._draw()
+        self._focus.keep(self._view.invites)
+
     def _complain(self, words: str) -> None:
         self._table.complain(words)
         self._speech.say(words)
-
-    def _guarded(self, handler: Callable[[Any], None]) -> Callable[[Any], None]:
-        """``handler``, after any failure of which the page still plays and says what happened."""
-
-        def guarded(event: Any) -> None:
-            try:
-                handler(event)
-                self._focus.keep(self._view.invites)
-            except Exception:
-                self._own_up(traceback.format_exc())
-
-        return guarded
-
-    def _own_up(self, trouble: str) -> None:
-        console.error(trouble)
-        find(".trouble-detail").textContent = trouble
-        open_dialog("trouble")
-        self._selection = NOTHING
-        self._draw()
-
-    # New games
-
-    @property
-    def _under_way(self) -> bool:
-        return bool(self._session.record.actions) and self._session.state.phase is not Phase.OVER
-
-    def obey(self, wish: Wish) -> None:
-        """Begin the game that ``wish`` names, if it names one."""
-        if wish.new_game:
-            close_dialogs()
-            self.new_game(wish.difficulty or Difficulty.PEACEFUL, wish.seed)
-
-    def new_game(self, difficulty: Difficulty, seed: str | None = None) -> None:
-        """Begin another game."""
-        extra = {} if seed is None else {SEED: seed}
-        self._session.play(Record(difficulty, (), extra))
-        self._speech.say(begun(self._session.state))
-
-    def _ask_new_game(self) -> None:
-        difficulty = self._session.state.difficulty
-        if not self._under_way:
-            self.new_game(difficulty)
-            return
-        self._question.ask(
-            title=_("New game?"),
-            text=_("The game under way ends here."),
-            yes=_("New game"),
-            when_yes=lambda: self.new_game(difficulty),
-        )
-
-    def _open_settings(self) -> None:
-        find(f"#settings [value={self._session.state.difficulty.value}]").checked = True
-        open_dialog("settings")
-
-    def _setting_changed(self, event: Any) -> None:
-        if event.target.name == "difficulty":
-            self._ask_difficulty(Difficulty(event.target.value))
-
-    def _ask_difficulty(self, difficulty: Difficulty) -> None:
-        if not self._under_way:
-            self.new_game(difficulty)
-            return
-        self._question.ask(
-            title=_("Change the difficulty?"),
-            text=_("This starts a new game in {difficulty}.").format(difficulty=difficulty.name),
-            yes=_("New game"),
-            when_yes=lambda: self._begin_from_settings(difficulty),
-            when_no=self._open_settings,
-        )
-
-    def _begin_from_settings(self, difficulty: Difficulty) -> None:
-        close_dialogs()
-        self.new_game(difficulty)

@@ -5,6 +5,8 @@ from typing import Any
 
 from game.page.dom import find, listen
 
+Handler = Callable[[Any], None]
+
 
 def open_dialog(name: str) -> None:
     """Open the dialog with the id ``name``, unless it is open."""
@@ -32,20 +34,21 @@ def dialog_is_open() -> bool:
 
 
 class Question:
-    """A question with two answers, of which only yes does anything."""
+    """A question with two answers, of which only yes does anything; each handler is ``guarded``."""
 
-    def __init__(self) -> None:
+    def __init__(self, guarded: Callable[[Handler], Handler]) -> None:
         self._dialog = find("#question")
         self._when_yes: Callable[[], None] | None = None
         self._when_no: Callable[[], None] | None = None
-        listen(self._dialog, "click", self._answered)
-        listen(self._dialog, "close", self._closed)
+        listen(self._dialog, "click", guarded(self._answered))
+        listen(self._dialog, "close", guarded(self._closed))
 
     def ask(
         self,
         title: str,
         text: str,
         yes: str,
+        no: str,
         when_yes: Callable[[], None],
         when_no: Callable[[], None] | None = None,
     ) -> None:
@@ -54,6 +57,7 @@ class Question:
         find("#question-title").textContent = title
         find(".question-text").textContent = text
         find("#question [data-answer=yes]").textContent = yes
+        find("#question [data-answer=no]").textContent = no
         self._dialog.showModal()
 
     def _answered(self, event: Any) -> None:

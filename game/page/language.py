@@ -4,7 +4,8 @@ import gettext
 import io
 import json
 
-from js import document, fetch, history
+from js import Intl, document, fetch, history
+from pyodide.ffi import JsException
 
 from game.page import texts
 from game.page.dom import find, find_all
@@ -35,6 +36,15 @@ class Languages:
     def __contains__(self, tag: str) -> bool:
         return tag in self._known
 
+    def matching(self, wish: str) -> str | None:
+        """The tag of the language here that serves who asks for ``wish``, as before Python runs."""
+        if wish in self._known:
+            return wish
+        try:
+            return next((tag for tag in self._known if _written(tag) == _written(wish)), None)
+        except JsException:  # not a language tag
+            return None
+
     async def start(self) -> None:
         """Speak the language chosen before Python runs; English where its catalogue can't be had."""
         try:
@@ -56,13 +66,23 @@ class Languages:
 
     async def choose(self, tag: str) -> None:
         """Speak ``tag`` because the player said so: it holds even where the page is in another."""
-        await self.speak(tag)
+        if tag != self.current:
+            await self.speak(tag)
         history.replaceState(CHOSEN, "")
 
     async def _catalogue(self, path: str | None) -> gettext.NullTranslations:
         if path is None:
             return gettext.NullTranslations()
-        response = await fetch(path)
+        try:
+            response = await fetch(path)
+        except JsException as error:
+            raise OSError(path) from error
         if not response.ok:
             raise OSError(f"{path}: {response.status}")
         return gettext.GNUTranslations(io.BytesIO((await response.arrayBuffer()).to_bytes()))
+
+
+def _written(tag: str) -> tuple[str, str]:
+    """The language of ``tag`` and the script that it is written in."""
+    likely = Intl.Locale.new(tag).maximize()
+    return likely.language, likely.script

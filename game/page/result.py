@@ -25,6 +25,10 @@ class Result:
         self._rows = find(".parts tbody")
         self._shown: State | None = None
 
+    def forget(self) -> None:
+        """Have the next drawing write everything anew, in the language of now."""
+        self._shown = None
+
     def draw(self, state: State) -> None:
         """Show the result of ``state`` if its game is over, else nothing."""
         self._panel.hidden = state.phase is not Phase.OVER

@@ -1,0 +1,29 @@
+"""A line in a dialog that says what came of a deed, and offers to undo it."""
+
+from collections.abc import Callable
+from typing import Any
+
+from game.page.dom import find, listen
+from game.page.guard import Guard
+
+
+class Outcome:
+    """The line of the dialog with the id ``dialog``."""
+
+    def __init__(self, dialog: str, guard: Guard) -> None:
+        self._text = find(f"#{dialog} .outcome p")
+        self._button = find(f"#{dialog} .outcome button")
+        self._undo: Callable[[], None] | None = None
+        listen(self._button, "click", guard.handler(self._pressed))
+
+    def say(self, text: str, undo: Callable[[], None] | None = None) -> None:
+        """Say ``text``, with a button that calls ``undo`` if there is one."""
+        self._text.textContent = text
+        self._undo = undo
+        self._button.hidden = undo is None
+
+    def _pressed(self, _event: Any) -> None:
+        undo, self._undo = self._undo, None
+        self._button.hidden = True
+        if undo:
+            undo()

@@ -1,0 +1,71 @@
+"""The strip above the table: what the player has to know about saving."""
+
+from collections.abc import Sequence
+
+from game.page.dom import node
+from game.page.texts import N_, _
+from game.store.games import GAME, OFFER
+from game.store.notices import Kind, Notice
+from game.store.ownership import OWNER
+from game.store.settings import SETTINGS
+from game.store.store import Store
+
+ORDER = (Kind.DAMAGED, Kind.NEWER, Kind.UNSAVED)
+"""Which is told first, the ones that can be dismissed before the one that lasts."""
+
+DAMAGED = {
+    GAME.name: N_("The saved game was damaged. It goes on from what could be read."),
+    OFFER.name: N_("The game set aside was damaged. What could be read of it was kept."),
+    SETTINGS.name: N_("The settings were damaged. What could be read of them was kept."),
+}
+DAMAGED_SCORES = N_("Some high scores were damaged. Those that could be read were kept.")
+DAMAGED_SEVERAL = N_("Part of what was saved here was damaged. What could be read was kept.")
+NEWER = N_(
+    "A newer version of the game saved something here. It is left as it is: load the page anew to update."
+)
+UNSAVED = N_("Progress is not being saved. Export it before you leave.")
+
+NOT_TOLD = {OWNER.name}
+"""What nobody misses."""
+
+
+class Strip:
+    """Shows the notices of the store, one kind at a time."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._strip = node(".strip")
+        self._text = node(".strip p")
+        self._export = node(".strip [data-action=export]")
+        self._dismiss = node(".strip [data-action=dismiss]")
+
+    def draw(self) -> None:
+        """Show what there is to tell now."""
+        told = self._next()
+        self._strip.attribute("hidden", not told)
+        if told:
+            self._text.text(_(sentence(told)))
+            self._export.attribute("hidden", told[0].kind is not Kind.UNSAVED)
+            self._dismiss.attribute("hidden", told[0].kind is Kind.UNSAVED)
+
+    def dismiss(self) -> None:
+        """The player has read what is shown."""
+        for notice in self._next():
+            self._store.dismiss(notice)
+
+    def _next(self) -> list[Notice]:
+        """The notices of one kind that are to be told now, together."""
+        notices = [notice for notice in self._store.notices if notice.name not in NOT_TOLD]
+        first = min(notices, key=lambda notice: ORDER.index(notice.kind), default=None)
+        return [notice for notice in notices if first and notice.kind is first.kind]
+
+
+def sentence(notices: Sequence[Notice]) -> str:
+    """The message for ``notices``, all of one kind."""
+    match notices[0].kind:
+        case Kind.UNSAVED:
+            return UNSAVED
+        case Kind.NEWER:
+            return NEWER
+    messages = {DAMAGED.get(notice.name, DAMAGED_SCORES) for notice in notices}
+    return messages.pop() if len(messages) == 1 else DAMAGED_SEVERAL
