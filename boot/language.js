@@ -1,18 +1,19 @@
-// Chooses the player's language before Python runs, and says the words of the loading screen in it.
+// Before Python runs: chooses the player's language, says the words of the loading screen in it, and puts
+// theme and motion on the page as they were chosen.
 //
-// First what the address asks for, then the language of the page, unless the player chose another on it,
-// then the one chosen in the settings, then what the browser prefers.
+// The language: first what the address asks for, then the language of the page, unless the player chose
+// another on it, then the one chosen in the settings, then what the browser prefers.
 
 const root = document.documentElement;
 const known = JSON.parse(document.getElementById("languages").textContent);
 
-const chosen = () => {
+const settings = (() => {
   try {
-    return JSON.parse(localStorage.getItem("magdagdon.settings")).language;
+    return JSON.parse(localStorage.getItem("magdagdon.settings")) ?? {};
   } catch {
-    return null;
+    return {};
   }
-};
+})();
 
 const written = (tag) => {
   const { language, script } = new Intl.Locale(tag).maximize();
@@ -31,10 +32,13 @@ const matching = (wish) => {
 const wishes = [
   new URLSearchParams(location.hash.slice(1)).get("lang"),
   history.state === "language chosen" ? null : root.dataset.landing,
-  chosen(),
+  settings.language,
   ...navigator.languages,
 ];
 const tag = wishes.filter(Boolean).map(matching).find(Boolean) ?? "en";
+
+root.dataset.theme = settings.theme ?? "system";
+root.dataset.motion = settings.motion ?? "system";
 
 root.lang = tag;
 root.dir = known[tag].dir;
