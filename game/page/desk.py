@@ -107,7 +107,7 @@ class Desk:
         else:
             text = _("This game, without any CONFIRM yet, is given up. The one before it stays within reach.")
         self._question.ask(
-            title=_("New game in {difficulty}?").format(difficulty=difficulty.name),
+            title=_("New game in {difficulty}?", difficulty=difficulty.name),
             text=text,
             yes=_("New game"),
             no=_("Keep playing"),

@@ -1,11 +1,12 @@
 """The languages the page can speak, and the change from one to another while it is open."""
 
+import asyncio
 import gettext
 import io
 import json
 
 from js import Intl, document, fetch, history
-from pyodide.ffi import JsException
+from pyodide.ffi import JsException, to_js
 
 from game.page import texts
 from game.page.dom import find, find_all
@@ -27,6 +28,7 @@ class Languages:
         self._known = json.loads(find("#languages").textContent)
         self._root = document.documentElement
         self._written = self._root.getAttribute("data-landing") or SOURCE
+        self._turns = asyncio.Lock()
 
     @property
     def current(self) -> str:
@@ -54,9 +56,12 @@ class Languages:
 
     async def speak(self, tag: str) -> None:
         """Turn every text of the page to the language ``tag``. Raises OSError if it can't be had."""
-        texts.use(await self._catalogue(self._known[tag]["catalogue"]))
+        known = self._known[tag]
+        catalogue = await self._catalogue(known["catalogue"])
+        in_one = Intl.ListFormat.new(tag)
+        texts.use(texts.Speech(catalogue, known["dir"] == "rtl", lambda items: in_one.format(to_js(items))))
         self._root.lang = tag
-        self._root.dir = self._known[tag]["dir"]
+        self._root.dir = known["dir"]
         if tag != self._written:
             for element in find_all("[data-text]"):
                 element.textContent = texts._(element.dataset.text)
@@ -65,10 +70,14 @@ class Languages:
             self._written = tag
 
     async def choose(self, tag: str) -> None:
-        """Speak ``tag`` because the player said so: it holds even where the page is in another."""
-        if tag != self.current:
-            await self.speak(tag)
-        history.replaceState(CHOSEN, "")
+        """Speak ``tag`` because the player said so: it holds even where the page is in another.
+
+        Choices made before the first has arrived are obeyed one after the other.
+        """
+        async with self._turns:
+            if tag != self.current:
+                await self.speak(tag)
+            history.replaceState(CHOSEN, "")
 
     async def _catalogue(self, path: str | None) -> gettext.NullTranslations:
         if path is None:

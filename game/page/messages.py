@@ -3,7 +3,7 @@
 from game.page.cues import new_bonuses
 from game.page.needs import Need
 from game.page.selection import NOTHING, Selection, fitting, targets
-from game.page.texts import N_, _, filled, ngettext, signed
+from game.page.texts import N_, _, gained, listed, ngettext, signed
 from game.rules.actions import Action, Confirm, Lower, Place, Raise, Reroll, Roll, Ruin, TakeBack
 from game.rules.board import CELL_NAMES, content, empty_cells
 from game.rules.play import Reason, RefusedActionError
@@ -44,7 +44,7 @@ def refusal(refused: RefusedActionError) -> str:
     details = {
         key: value.upper() if isinstance(value, str) else value for key, value in refused.details.items()
     }
-    return filled(_REFUSALS[refused.reason], details)
+    return _(_REFUSALS[refused.reason], **details)
 
 
 def _missing(count: int) -> str:
@@ -71,8 +71,8 @@ def _next_in_placing(state: State, selection: Selection) -> str:
     if selection.die is not None:
         value = state.dice[selection.die]
         if not targets(state, selection):
-            return _("No cell takes this {value} now.").format(value=value)
-        return _("Choose a lit cell for the {value}.").format(value=value)
+            return _("No cell takes this {value} now.", value=value)
+        return _("Choose a lit cell for the {value}.", value=value)
     if not state.missing:
         if any(state.legal().values()):
             return _("CONFIRM, or place more.")
@@ -86,8 +86,8 @@ def _next_in_placing(state: State, selection: Selection) -> str:
 
 def _choose_die_for(state: State, cell: int) -> str:
     if fitting(state, cell):
-        return _("Choose a die for {cell}.").format(cell=shown_cell(cell))
-    return _("No die fits {cell} now.").format(cell=shown_cell(cell))
+        return _("Choose a die for {cell}.", cell=shown_cell(cell))
+    return _("No die fits {cell} now.", cell=shown_cell(cell))
 
 
 def _next_in_rerolling(chosen: frozenset[int]) -> str:
@@ -100,8 +100,8 @@ def _next_in_magdagdon(state: State, selection: Selection) -> str:
     if selection.rerolling is not None:
         return _next_in_rerolling(selection.rerolling)
     if selection.ruin is not None:
-        return _("{cell} becomes a RUIN: CONFIRM, or choose another cell.").format(
-            cell=shown_cell(selection.ruin)
+        return _(
+            "{cell} becomes a RUIN: CONFIRM, or choose another cell.", cell=shown_cell(selection.ruin)
         )
     if selection.accepting:
         return _("Choose an empty cell for the RUIN.")
@@ -115,22 +115,21 @@ def pointed(state: State, before: Selection, selection: Selection) -> str:
     if selection.rerolling is None and selection.die is not None and selection.die != before.die:
         return _chosen(state, selection, state.dice[selection.die])
     if selection.cell is not None and fitting(state, selection.cell):
-        values = ", ".join(str(state.dice[die]) for die in fitting(state, selection.cell))
-        return _("{cell} chosen. Dice that fit: {values}.").format(
-            cell=shown_cell(selection.cell), values=values
-        )
+        values = listed(state.dice[die] for die in fitting(state, selection.cell))
+        cell = shown_cell(selection.cell)
+        return _("{cell} chosen. Dice that fit: {values}.", cell=cell, values=values)
     return next_step(state, selection)
 
 
 def _chosen(state: State, selection: Selection, value: int) -> str:
     if state.phase is Phase.MAGDAGDON:
-        return _("{value} chosen for a Majda Power.").format(value=value)
+        return _("{value} chosen for a Majda Power.", value=value)
     cells = targets(state, selection)
     if not cells:
-        return _("{value} chosen. No cell takes it now.").format(value=value)
+        return _("{value} chosen. No cell takes it now.", value=value)
     if cells == empty_cells(state.staged_board):
-        return _("{value} chosen. It fits every empty cell.").format(value=value)
-    return _("{value} chosen. It fits {cells}.").format(value=value, cells=", ".join(map(shown_cell, cells)))
+        return _("{value} chosen. It fits every empty cell.", value=value)
+    return _("{value} chosen. It fits {cells}.", value=value, cells=listed(map(shown_cell, cells)))
 
 
 def unavailable(state: State, selection: Selection, control: str, last: Action | None) -> str:
@@ -146,7 +145,7 @@ def unavailable(state: State, selection: Selection, control: str, last: Action |
         case "lower" | "raise" | "reroll" if state.dice and not state.powers_left:
             return _(_REFUSALS[Reason.NO_POWER_LEFT])
         case "lower" | "raise" if state.dice and selection.die is not None:
-            return filled(_REFUSALS[Reason.AT_LIMIT], {"value": state.dice[selection.die]})
+            return _(_REFUSALS[Reason.AT_LIMIT], value=state.dice[selection.die])
         case "lower" | "raise" if state.dice:
             return _("Choose a die first.")
     return next_step(state, selection)
@@ -168,47 +167,47 @@ def cell_label(state: State, selection: Selection, cell: int, kind: str) -> str:
     name = shown_cell(cell)
     match kind:
         case "number":
-            return _("{cell}, {value}").format(cell=name, value=content(state.board, cell))
+            return _("{cell}, {value}", cell=name, value=content(state.board, cell))
         case "ruin":
-            return _("{cell}, RUIN").format(cell=name)
+            return _("{cell}, RUIN", cell=name)
         case "staged" if cell == selection.ruin:
-            return _("{cell}, chosen for the RUIN").format(cell=name)
+            return _("{cell}, chosen for the RUIN", cell=name)
         case "staged":
             value = content(state.staged_board, cell)
-            return _("{cell}, {value}, placed this turn").format(cell=name, value=value)
+            return _("{cell}, {value}, placed this turn", cell=name, value=value)
         case "legal" if selection.accepting:
-            return _("{cell}, empty, can become the RUIN").format(cell=name)
+            return _("{cell}, empty, can become the RUIN", cell=name)
         case "legal" if selection.die is not None:
             value = state.dice[selection.die]
-            return _("{cell}, empty, takes the chosen {value}").format(cell=name, value=value)
+            return _("{cell}, empty, takes the chosen {value}", cell=name, value=value)
     if cell == selection.cell:
-        return _("{cell}, empty, chosen").format(cell=name)
-    return _("{cell}, empty").format(cell=name)
+        return _("{cell}, empty, chosen", cell=name)
+    return _("{cell}, empty", cell=name)
 
 
 def die_label(die: int, value: int, kind: str, stuck: bool) -> str:
     """A die by its place, its value and what can be done with it."""
     if kind == "staged":
-        message = _("Die {place}: {value}, on the board")
+        message = N_("Die {place}: {value}, on the board")
     elif kind == "chosen":
-        message = _("Die {place}: {value}, chosen")
+        message = N_("Die {place}: {value}, chosen")
     elif stuck:
-        message = _("Die {place}: {value}, fits nowhere now")
+        message = N_("Die {place}: {value}, fits nowhere now")
     else:
-        message = _("Die {place}: {value}")
-    return message.format(place=die + 1, value=value)
+        message = N_("Die {place}: {value}")
+    return _(message, place=die + 1, value=value)
 
 
 def blank_die_label(die: int) -> str:
     """A die that is not thrown yet."""
-    return _("Die {place}, not thrown").format(place=die + 1)
+    return _("Die {place}, not thrown", place=die + 1)
 
 
 def turn_line(state: State) -> str:
     """Which turn it is; after the end, how many there were."""
     if state.phase is Phase.OVER:
         return ngettext("{count} turn", "{count} turns", state.turns)
-    return _("Turn {number}").format(number=state.turns + 1)
+    return _("Turn {number}", number=state.turns + 1)
 
 
 def happened(before: State, action: Action, after: State) -> str:
@@ -217,11 +216,11 @@ def happened(before: State, action: Action, after: State) -> str:
         case Roll() | Lower() | Raise() | Reroll():
             return " ".join((_thrown(action, after), *_verdict(before, after)))
         case Place(die, cell):
-            return _placed(before, after).format(value=before.dice[die], cell=shown_cell(cell))
+            return _(_placed(before, after), value=before.dice[die], cell=shown_cell(cell))
         case TakeBack(cell):
             back = len(before.staged) - len(after.staged)
             if back == 1:
-                return _("Die taken back from {cell}.").format(cell=shown_cell(cell))
+                return _("Die taken back from {cell}.", cell=shown_cell(cell))
             return ngettext(
                 "{count} die came back: it had lost its contact.",
                 "{count} dice came back: they hung together.",
@@ -230,14 +229,14 @@ def happened(before: State, action: Action, after: State) -> str:
         case Confirm():
             return " ".join((*_bonuses(before, after), _standing(after)))
         case Ruin(cell):
-            return " ".join((_("{cell} is a RUIN.").format(cell=shown_cell(cell)), _standing(after)))
+            return " ".join((_("{cell} is a RUIN.", cell=shown_cell(cell)), _standing(after)))
 
 
 def undone(before: State, after: State) -> str:
     """What an undo did, for the ear."""
     if len(after.staged) < len(before.staged):
         _die, cell = before.staged[-1]
-        return _("Undone: {cell} is empty again.").format(cell=shown_cell(cell))
+        return _("Undone: {cell} is empty again.", cell=shown_cell(cell))
     return ngettext(
         "Undone: {count} die is back on the board.",
         "Undone: {count} dice are back on the board.",
@@ -247,26 +246,28 @@ def undone(before: State, after: State) -> str:
 
 def begun(state: State) -> str:
     """Which game is on the table now, for the ear."""
-    message = _("Game in {difficulty}.") if state.turns or state.dice else _("New game in {difficulty}.")
-    return " ".join((message.format(difficulty=state.difficulty.name), next_step(state, NOTHING)))
+    message = N_("Game in {difficulty}.") if state.turns or state.dice else N_("New game in {difficulty}.")
+    return " ".join((_(message, difficulty=state.difficulty.name), next_step(state, NOTHING)))
 
 
 def result_sentence(state: State) -> str:
     """The result of a game, part by part, in one sentence."""
     parts = {part: signed(points) for part, points in state.score._asdict().items()}
-    return _("Final score {total}: base {base}, bonuses {bonus}, RUINS {ruins}, Powers {powers}.").format(
-        total=signed(state.score.total), **parts
+    return _(
+        "Final score {total}: base {base}, bonuses {bonus}, RUINS {ruins}, Powers {powers}.",
+        total=signed(state.score.total),
+        **parts,
     )
 
 
 def _thrown(action: Action, after: State) -> str:
-    dice = ", ".join(map(str, after.dice))
+    dice = listed(after.dice)
     match action:
         case Roll():
-            return _("Rolled {dice}.").format(dice=dice)
+            return _("Rolled {dice}.", dice=dice)
         case Reroll():
-            return _("Rerolled: the dice show {dice}.").format(dice=dice)
-    return _("The dice now show {dice}.").format(dice=dice)
+            return _("Rerolled: the dice show {dice}.", dice=dice)
+    return _("The dice now show {dice}.", dice=dice)
 
 
 def _verdict(before: State, after: State) -> list[str]:
@@ -277,20 +278,23 @@ def _verdict(before: State, after: State) -> list[str]:
 
 def _placed(before: State, after: State) -> str:
     if after.can_confirm and not before.can_confirm:
-        return _("{value} placed in {cell}. CONFIRM is ready.")
-    return _("{value} placed in {cell}.")
+        return N_("{value} placed in {cell}. CONFIRM is ready.")
+    return N_("{value} placed in {cell}.")
 
 
 def _standing(after: State) -> str:
     if after.phase is Phase.OVER:
         return result_sentence(after)
-    return _("Score {total}.").format(total=signed(after.score.total))
+    return _("Score {total}.", total=signed(after.score.total))
 
 
 def _bonuses(before: State, after: State) -> list[str]:
     return [
-        _("{bonus} in {line}: +{points}.").format(
-            bonus=_(BONUS_NAMES[bonus]), line=line_name(name), points=bonus.points
+        _(
+            "{line}: {bonus} {points}.",
+            line=line_name(name),
+            bonus=_(BONUS_NAMES[bonus]),
+            points=gained(bonus.points),
         )
         for name, bonus in new_bonuses(before, after).items()
     ]
@@ -298,33 +302,40 @@ def _bonuses(before: State, after: State) -> list[str]:
 
 def line_label(name: str, total: int, bonus: Bonus | None, need: Need | None) -> str:
     """A row or column with its sum, its bonus, or what it needs for one."""
-    details = {"line": line_name(name), "sum": total}
+    line = line_name(name)
     if bonus:
-        message = _("{line}: {sum}, {bonus} +{points}")
-        details |= {"bonus": _(BONUS_NAMES[bonus]), "points": bonus.points}
-    elif need:
-        message = _("{line}: {sum}. {values} would make {bonus} +{points}.")
-        details |= {
-            "values": ", ".join(map(str, need.values)),
-            "bonus": _(BONUS_NAMES[need.bonus]),
-            "points": need.bonus.points,
-        }
-    else:
-        message = _("{line}: {sum}")
-    return message.format(**details)
+        return _(
+            "{line}: {sum}, {bonus} {points}",
+            line=line,
+            sum=total,
+            bonus=_(BONUS_NAMES[bonus]),
+            points=gained(bonus.points),
+        )
+    if need:
+        return _(
+            "{line}: {sum}. {values} would make {bonus} {points}.",
+            line=line,
+            sum=total,
+            values=listed(need.values),
+            bonus=_(BONUS_NAMES[need.bonus]),
+            points=gained(need.bonus.points),
+        )
+    return _("{line}: {sum}", line=line, sum=total)
 
 
 def power_line(state: State) -> str:
     """How many Majda Powers are left, and what the next one costs."""
     if not state.powers_left:
         return _("No Majda Power left.")
-    left = ngettext("{count} Majda Power left", "{count} Majda Powers left", state.powers_left)
-    cost = signed(-state.difficulty.power_costs[state.powers_used])
-    return _("{powers_left}, the next costs {cost}.").format(powers_left=left, cost=cost)
+    return ngettext(
+        "{count} Majda Power left, the next costs {cost}.",
+        "{count} Majda Powers left, the next costs {cost}.",
+        state.powers_left,
+        cost=signed(-state.difficulty.power_costs[state.powers_used]),
+    )
 
 
 def line_name(name: str) -> str:
     """The line that records call ``row 1`` or ``column a``, as players read it."""
     kind, _space, which = name.partition(" ")
-    message = _("row {name}") if kind == "row" else _("column {name}")
-    return message.format(name=which.upper())
+    return _("Row {name}", name=which) if kind == "row" else _("Column {name}", name=which.upper())

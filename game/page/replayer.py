@@ -54,8 +54,10 @@ class Replayer:
     def redraw(self) -> None:
         """Show the same moment, in the language of now."""
         if self._record:
-            self._title.textContent = _("Replay of {score} points in {difficulty}").format(
-                score=signed(self._moments[-1].score.total), difficulty=self._record.difficulty.name
+            self._title.textContent = _(
+                "Replay: {score} in {difficulty}",
+                score=signed(self._moments[-1].score.total),
+                difficulty=self._record.difficulty.name,
             )
             self._draw()
 
@@ -79,11 +81,11 @@ class Replayer:
             shown.text("" if number is None else str(number))
         self._board.attribute("aria-label", _board_label(state))
         self._turn.textContent = turn_line(state)
-        self._score.textContent = _("Score: {total}").format(total=signed(state.score.total))
+        self._score.textContent = _("Score: {total}", total=signed(state.score.total))
         self._event.textContent = self._happened(place)
         self._place.setAttribute(
             "aria-valuetext",
-            _("Step {place} of {last}").format(place=place, last=len(self._moments) - 1),
+            _("Step {place} of {last}", place=place, last=len(self._moments) - 1),
         )
         for name, button in self._buttons.items():
             button.attribute("disabled", STEPS[name](place, len(self._moments) - 1) == place)
@@ -103,4 +105,4 @@ def _board_label(state: State) -> str:
         return "–" if value == EMPTY else _("RUIN") if value == RUIN else str(value)
 
     rows = (" ".join(map(shown, CELLS[SIZE * row : SIZE * (row + 1)])) for row in range(SIZE))
-    return _("Board, row by row: {rows}").format(rows="; ".join(rows))
+    return _("Board, row by row: {rows}", rows="; ".join(rows))

@@ -35,7 +35,7 @@ class Result:
         if state.phase is not Phase.OVER or state == self._shown:
             return
         self._shown = state
-        self._title.textContent = _("Final score: {total}").format(total=signed(state.score.total))
+        self._title.textContent = _("Final score: {total}", total=signed(state.score.total))
         self._rows.replaceChildren(*(_row(step) for step in waterfall(state.score)))
 
     def redraw(self) -> None:

@@ -56,8 +56,9 @@ class Scores:
         self._clear.disabled = not self._entries
         self._empty.hidden = bool(self._entries)
         self._empty.textContent = _(
-            "No game in {difficulty} is finished yet. The first one takes the first place."
-        ).format(difficulty=self._shown.name)
+            "No game in {difficulty} is finished yet. The first one takes the first place.",
+            difficulty=self._shown.name,
+        )
         self._replayer.redraw()
 
     def _row(self, place: int, entry: Entry) -> Any:
@@ -69,7 +70,7 @@ class Scores:
             details.append(element("span", powers))
         if is_marked := self._is_marked(entry):
             details.append(element("strong", _("This game")))
-        label = _("Replay the game of {score} points").format(score=score)
+        label = _("Replay the game that scored {score}", score=score)
         replay = element("button", type="button", data_replay=str(place), aria_label=label)
         replay.append(find("#replay-icon").content.cloneNode(True))
         row = element(
@@ -106,8 +107,8 @@ class Scores:
     def _ask_to_clear(self, difficulty: Difficulty) -> None:
         self._question.ask(
             title=_("Clear this table?"),
-            text=_("All high scores in {difficulty} are erased from this device.").format(
-                difficulty=difficulty.name
+            text=_(
+                "All high scores in {difficulty} are erased from this device.", difficulty=difficulty.name
             ),
             yes=_("Clear"),
             no=_("Cancel"),
@@ -135,7 +136,7 @@ def _part(tag: str, kind: str, text: str = "", children: Iterable[Any] = ()) -> 
 
 def shown_date(moment: str) -> str:
     """The day of ``moment`` where the player is, as the language of the page writes it."""
-    style = to_js({"dateStyle": "medium"}, dict_converter=Object.fromEntries)
+    style = to_js({"dateStyle": "medium", "numberingSystem": "latn"}, dict_converter=Object.fromEntries)
     return Intl.DateTimeFormat.new(document.documentElement.lang, style).format(Date.new(moment))
 
 
@@ -143,9 +144,11 @@ def place_sentence(entered: Entered) -> str:
     """Where a finished game stands among the high scores."""
     difficulty = entered.entry.record.difficulty.name
     if entered.place is None:
-        return _("This game is not among the ten best in {difficulty}.").format(difficulty=difficulty)
+        return _("This game is not among the ten best in {difficulty}.", difficulty=difficulty)
     if entered.place == 0:
-        return _("The best score in {difficulty} on this device!").format(difficulty=difficulty)
-    return _("Place {place} in the high scores of {difficulty}.").format(
-        place=entered.place + 1, difficulty=difficulty
+        return _("The best score in {difficulty} on this device!", difficulty=difficulty)
+    return _(
+        "Place {place} in the high scores of {difficulty}.",
+        place=entered.place + 1,
+        difficulty=difficulty,
     )

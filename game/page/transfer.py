@@ -44,5 +44,5 @@ def refusal(refused: ImportRefusedError) -> str:
         return _(REFUSED[refused.reason])
     for difficulty, slot in TABLES.items():
         if slot.name == refused.name:
-            return _(UNTRUE_SCORES).format(difficulty=difficulty.name)
+            return _(UNTRUE_SCORES, difficulty=difficulty.name)
     return _(AT_FAULT.get(refused.name, DAMAGED))

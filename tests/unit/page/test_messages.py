@@ -121,7 +121,7 @@ def test_a_magdagdon_is_told_with_what_can_be_done() -> None:
 def test_bonuses_are_told_as_they_are_made_and_only_then() -> None:
     before = after(Roll((3, 3, 3, 3)), *(Place(die, die) for die in range(4)))
     made = apply(before, Confirm())
-    assert happened(before, Confirm(), made) == "FOUR OF A KIND in row 1: +40. Score 64."
+    assert happened(before, Confirm(), made) == "Row 1: FOUR OF A KIND +40. Score 64."
     rolled = apply(made, Roll((3, 3, 1, 1)))
     staged = apply(apply(rolled, Place(0, 4)), Place(1, 5))
     assert "FOUR" not in happened(staged, Confirm(), apply(staged, Confirm()))
