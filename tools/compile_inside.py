@@ -1,8 +1,8 @@
 """Compiles Python sources to a zip of .pyc, inside the Pyodide that will read it.
 
 Run by tools.build through tools/inside.mjs with one JSON argument:
-{"layers": [[zip or folder, prefix], ...], "keep": [module, ...] or null, "into": zip}.
-A later layer replaces files of an earlier one; `keep` names the modules that the zip shall hold.
+{"layers": [[zip or folder, prefix], ...], "patches": {file: {old: new}}, "keep": [module, ...] or null,
+"into": zip}. A later layer replaces files of an earlier one; `keep` names the modules that the zip holds.
 """
 
 import json
@@ -37,6 +37,13 @@ job = json.loads(sys.argv[1])
 files: dict[str, bytes] = {}
 for place, prefix in job["layers"]:
     files |= files_of(Path(place), prefix)
+for name, changes in job["patches"].items():
+    text = files[name].decode()
+    for old, new in changes.items():
+        if old not in text:
+            sys.exit(f"{name} no longer has {old!r}")
+        text = text.replace(old, new)
+    files[name] = text.encode()
 if job["keep"] is not None:
     keep = set(job["keep"])
     files = {name: data for name, data in files.items() if name.endswith(".py") and module_name(name) in keep}

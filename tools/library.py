@@ -17,6 +17,18 @@ PYSCRIPT = ROOT / "node_modules/@pyscript/core/src/stdlib/pyscript"
 # Loaded only when something is decoded from these, or fails in a way that tracing does not bring about.
 ALWAYS_KEPT = {"encodings.ascii", "encodings.latin_1", "encodings.unicode_escape", "_colorize", "textwrap"}
 
+# Imports of modules that a page never uses, for the sake of a constant; one that is no longer there stops
+# the build.
+PATCHES = {
+    "asyncio/events.py": {
+        "import signal\nimport socket\nimport subprocess\n": "",
+        "family=socket.AF_UNSPEC": "family=0",
+        "flags=socket.AI_PASSIVE": "flags=1",
+        "=subprocess.PIPE": "=-1",
+    },
+    "asyncio/futures.py": {"import logging\n": "", "logging.DEBUG - 1": "9"},
+}
+
 
 def digest(*contents: bytes) -> str:
     """Ten hexadecimal digits that tell these contents from any others."""
@@ -33,14 +45,19 @@ def inside(script: str, *arguments: str) -> str:
     return subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True).stdout
 
 
-def compiled(name: str, layers: list[tuple[Path, str]], keep: list[str] | None = None) -> Path:
+def compiled(
+    name: str,
+    layers: list[tuple[Path, str]],
+    keep: list[str] | None = None,
+    patches: dict[str, dict[str, str]] | None = None,
+) -> Path:
     """A zip of .pyc made inside Pyodide, or the one made of the same sources before."""
     sources = [
         path for place, _ in layers for path in ([place] if place.is_file() else sorted(files_of(place)))
     ]
     key = digest(
         (ROOT / "tools/compile_inside.py").read_bytes(),
-        json.dumps([keep, [str(path) for path in sources]]).encode(),
+        json.dumps([keep, patches, [str(path) for path in sources]]).encode(),
         *(path.read_bytes() for path in sources),
     )
     target = CACHE / f"{name}.{key}.zip"
@@ -51,6 +68,7 @@ def compiled(name: str, layers: list[tuple[Path, str]], keep: list[str] | None =
         job = {
             "layers": [[str(place.relative_to(ROOT)), prefix] for place, prefix in layers],
             "keep": keep,
+            "patches": patches or {},
             "into": str(partial.relative_to(ROOT)),
         }
         inside("inside.mjs", "tools/compile_inside.py", json.dumps(job))
@@ -93,7 +111,7 @@ def stdlib(game: Path) -> Path:
         (PYSCRIPT, "pyscript/"),
         (ROOT / "tools/slim", ""),
     ]
-    whole = compiled("stdlib-whole", layers)
+    whole = compiled("stdlib-whole", layers, patches=PATCHES)
     wanted = set[str]().union(*(imported(path.read_text("utf-8")) for path in game.rglob("*.py")))
     pyscript = sorted(f"pyscript.{path.stem}" for path in PYSCRIPT.glob("*.py"))
     if not any(module.partition(".")[0] == "pyscript" for module in wanted):
@@ -106,6 +124,5 @@ def stdlib(game: Path) -> Path:
     trace = CACHE / f"trace.{key}.json"
     if not trace.exists():
         trace.write_text(inside("trace.mjs", str(whole), json.dumps(sorted(wanted))))
-    return compiled(
-        "stdlib", layers, [*json.loads(trace.read_text()), *(["pyscript"] if pyscript else []), *pyscript]
-    )
+    kept = [*json.loads(trace.read_text()), *(["pyscript", *pyscript] if pyscript else [])]
+    return compiled("stdlib", layers, kept, PATCHES)

@@ -3,8 +3,6 @@
 import { loadPyodide } from "pyodide";
 
 const [stdLibURL, imports] = process.argv.slice(2);
-const python = await loadPyodide({ stdLibURL, stderr() {} });
-python.globals.set("wanted", python.toPy(JSON.parse(imports)));
 const trace = `
 import asyncio, dis, importlib, json, sys, traceback, types, warnings, zipimport
 
@@ -36,6 +34,8 @@ for name in wanted:
 async def ordinary_life():
     """What the page's machinery does beside importing: waiting, failing, reporting."""
     await asyncio.sleep(0)
+    async with asyncio.Lock(), asyncio.timeout(1), asyncio.TaskGroup():
+        pass
     await asyncio.wait_for(asyncio.gather(asyncio.sleep(0), asyncio.ensure_future(asyncio.sleep(0))), 1)
     try:
         try:
@@ -53,6 +53,8 @@ await ordinary_life()
 json.dumps(sorted(name for name, module in sys.modules.items() if ".zip/" in str(getattr(module, "__file__", ""))))
 `;
 try {
+  const python = await loadPyodide({ stdLibURL, stderr() {} });
+  python.globals.set("wanted", python.toPy(JSON.parse(imports)));
   console.log(await python.runPythonAsync(trace));
 } catch (error) {
   console.error(error.message);
