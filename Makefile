@@ -3,7 +3,7 @@ BIN := .venv/bin
 RUN := $(BIN)/python -m
 
 .DEFAULT_GOAL := help
-.PHONY: help setup browsers build play test unit lint bench clean
+.PHONY: help setup browsers build play test unit lint messages bench clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## */  make \1\t/' | expand -t 16
@@ -24,6 +24,9 @@ lint: .venv/.done  ## check style and types
 	$(RUN) ruff check .
 	$(RUN) ruff format --check .
 	$(RUN) mypy
+
+messages: .venv/.done  ## bring the translations up to date and report what is missing
+	$(RUN) tools.languages
 
 bench: build browsers  ## measure the start-up and the engine
 	$(RUN) tools.bench_rules

@@ -121,6 +121,22 @@ def spoken(site: Site, known: list[Language], source: str, root: str) -> str:
     return json.dumps(described, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
 
 
+def addresses(known: list[Language], language: Language, root: str) -> str:
+    """Where the page is in `language` and in every other, for search engines.
+
+    They want whole addresses: the environment's SITE_URL says where the site will be.
+    """
+    home = html.escape(os.environ.get("SITE_URL", root).rstrip("/")) + "/"
+    places = {one.tag: home if one is known[0] else f"{home}{one.tag}/" for one in known}
+    return "\n".join(
+        [
+            f'<link rel="canonical" href="{places[language.tag]}">',
+            *(f'<link rel="alternate" hreflang="{tag}" href="{place}">' for tag, place in places.items()),
+            f'<link rel="alternate" hreflang="x-default" href="{home}">',
+        ]
+    )
+
+
 def page(site: Site, known: list[Language], language: Language, root: str = "./") -> str:
     """The page in `language`, standing where `root` leads to the site's."""
 
@@ -131,6 +147,7 @@ def page(site: Site, known: list[Language], language: Language, root: str = "./"
     landing = "" if root == "./" else f' data-landing="{language.tag}"'
     replaced = {
         '<html lang="en" dir="ltr">': f'<html lang="{language.tag}" dir="{language.direction}"{landing}>',
+        '<link rel="canonical" href="value:addresses">': addresses(known, language, root),
         'config="pyscript.toml"': f'config="{html.escape(configuration(site, root))}"',
         "value:languages": spoken(site, known, source, root),
         "value:language-options": "".join(

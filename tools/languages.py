@@ -1,7 +1,8 @@
 """The languages that the page speaks: one catalogue each, in the form that gettext's tools know.
 
 `make messages` extracts every text from Python and HTML, brings the catalogues up to date and reports
-what is missing. A language is added by adding its folder: `locales/TAG/LC_MESSAGES/magdagdon.po`.
+what is missing. A language is added by adding a file, which may be empty at first:
+`locales/TAG/LC_MESSAGES/magdagdon.po`.
 """
 
 from __future__ import annotations
@@ -56,7 +57,7 @@ class Language:
 
         def translate(message: str) -> str:
             entry = self.catalog.get(message)
-            return str(entry.string) if entry and entry.string else message
+            return str(entry.string) if entry and entry.string and not entry.fuzzy else message
 
         return translate
 
@@ -100,7 +101,7 @@ def template() -> Catalog:
     return catalog
 
 
-def _forms(entry: Message) -> list[str]:
+def forms(entry: Message) -> list[str]:
     """The translation of `entry`: one text, or one for each plural form."""
     texts = entry.string if isinstance(entry.string, list | tuple) else [entry.string]
     return [str(text or "") for text in texts]
@@ -108,20 +109,20 @@ def _forms(entry: Message) -> list[str]:
 
 def untranslated(catalog: Catalog) -> list[str]:
     """The messages of `catalog` that have no translation, or one to be checked."""
-    return [str(entry.id) for entry in catalog if entry.id and (entry.fuzzy or not all(_forms(entry)))]
+    return [str(entry.id) for entry in catalog if entry.id and (entry.fuzzy or not all(forms(entry)))]
 
 
 def update() -> int:
     """Bring every catalogue up to date and report; returns how many messages are untranslated."""
     current = template()
     open_ = 0
-    for language in languages():
-        if language.tag == SOURCE:
-            continue
+    for language in languages()[1:]:
         catalog = language.catalog
-        catalog.update(current, no_fuzzy_matching=True)
+        catalog.update(current, update_creation_date=False)
+        catalog.header_comment = f"# The texts of MAGDAGDON: {language.name}."
+        catalog.project, catalog.version, catalog.fuzzy = "MAGDAGDON", "1", False
         with path_of(language.tag).open("wb") as file:
-            write_po(file, catalog, width=100, sort_output=True, ignore_obsolete=True, include_lineno=False)
+            write_po(file, catalog, width=100, sort_by_file=True, ignore_obsolete=True, include_lineno=False)
         missing = untranslated(catalog)
         open_ += len(missing)
         print(f"{language.tag}: {len(current) - len(missing)} of {len(current)} translated")

@@ -100,9 +100,7 @@ def _next_in_magdagdon(state: State, selection: Selection) -> str:
     if selection.rerolling is not None:
         return _next_in_rerolling(selection.rerolling)
     if selection.ruin is not None:
-        return _(
-            "{cell} becomes a RUIN: CONFIRM, or choose another cell.", cell=shown_cell(selection.ruin)
-        )
+        return _("{cell} becomes a RUIN: CONFIRM, or choose another cell.", cell=shown_cell(selection.ruin))
     if selection.accepting:
         return _("Choose an empty cell for the RUIN.")
     if state.powers_left:
