@@ -49,26 +49,35 @@ def _missing() -> list[str]:
 
 
 def _download(*names: str) -> None:
-    subprocess.run(
-        [sys.executable, "-m", "playwright", "install", *names],
-        check=False,
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-    )
+    """Playwright's own browsers, with the system libraries that they need where these may be installed."""
+    playwright = [sys.executable, "-m", "playwright"]
+    if _quietly([*playwright, "install", *names]) and _as_root():
+        _quietly([*playwright, "install-deps", *names])
+
+
+def _quietly(command: list[str]) -> bool:
+    done = subprocess.run(command, check=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    return done.returncode == 0
+
+
+def _as_root() -> list[str] | None:
+    """What a command that installs packages must begin with; None where nothing can be installed."""
+    if not shutil.which("apt-get"):
+        return None
+    environment = ["env", "DEBIAN_FRONTEND=noninteractive"]
+    if os.geteuid() == 0:
+        return environment
+    sudo = ["sudo", "--non-interactive"]
+    return [*sudo, *environment] if shutil.which("sudo") and _quietly([*sudo, "true"]) else None
 
 
 def _install_packages() -> None:
-    if not shutil.which("apt-get"):
+    apt = _as_root()
+    if apt is None:
         return
-    become_root: list[str] = [] if os.geteuid() == 0 else ["sudo", "--non-interactive"]
-    if become_root and not shutil.which("sudo"):
-        return
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "check": False}
-    environment = [*become_root, "env", "DEBIAN_FRONTEND=noninteractive"]
-    subprocess.run([*environment, "apt-get", "update"], **quiet)  # type: ignore[call-overload]
-    for package in DEBIAN_PACKAGES:
-        command = [*environment, "apt-get", "install", "--yes", "--no-install-recommends", package]
-        subprocess.run(command, **quiet)  # type: ignore[call-overload]
+    _quietly([*apt, "apt-get", "update"])
+    for package in DEBIAN_PACKAGES:  # one by one: a distribution may lack some
+        _quietly([*apt, "apt-get", "install", "--yes", "--no-install-recommends", package])
 
 
 def main() -> int:

@@ -18,6 +18,7 @@ import shutil
 import tomllib
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 from tools import library, pages
 from tools.languages import Language, languages
@@ -174,7 +175,7 @@ def not_found(known: list[Language]) -> str:
         )
         for language in known
     ]
-    home = os.environ.get("PAGES_BASE_PATH", "/magdagdon").rstrip("/") + "/"
+    home = urlsplit(os.environ.get("SITE_URL", "/magdagdon")).path.rstrip("/") + "/"
     return source.replace(f"{words}</div>", "\n".join(translations)).replace("value:home", home)
 
 
