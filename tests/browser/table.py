@@ -1,21 +1,25 @@
 """The table as a player meets it: reads the page by its contract and compares it with the stored record.
 
-    table = Table(open_page("#seed=first"))
-    table.roll()
-    table.place(0, "b2")
-    table.check()
+    table = Table(open_page())
+    table.begin("peaceful", a_seed((3, 3)))
+    table.press("roll")
+    table.put(3, "b2")
 
-Every method that does something checks the whole page afterwards.
+Every method that does something checks the whole page afterwards. A page costs a second, a new game on it
+nothing: play several on one.
 """
 
 from __future__ import annotations
 
-import json
+from collections import Counter
 from collections.abc import Iterator
+from itertools import count
 from typing import Any
+from urllib.parse import urlencode
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page
 
+from game.dice import SeededDice
 from game.rules.board import CELL_NAMES
 from game.rules.difficulty import Difficulty
 from game.rules.placement import outcomes
@@ -43,23 +47,15 @@ SNAPSHOT = """() => {
 }"""
 
 
-def game(difficulty: str, *actions: dict[str, Any], **extra: object) -> dict[str, str]:
-    """The storage of a game under way, for `open_page`."""
-    record = {"format": "magdagdon", "version": 1, "difficulty": difficulty, "actions": actions, **extra}
-    return {STORED: json.dumps(record)}
-
-
-def roll(*dice: int) -> dict[str, Any]:
-    return {"do": "roll", "dice": dice}
-
-
-def place(die: int, cell: str) -> dict[str, Any]:
-    return {"do": "place", "die": die, "cell": cell}
-
-
-def turn(dice: tuple[int, ...], *cells: str) -> list[dict[str, Any]]:
-    """A turn that places the first dice in the cells given."""
-    return [roll(*dice), *(place(die, cell) for die, cell in enumerate(cells)), {"do": "confirm"}]
+def a_seed(*rolls: tuple[int, ...]) -> str:
+    """A seed whose first rolls hold, among others, the values wanted."""
+    return next(
+        seed
+        for seed in map(str, count())
+        if all(
+            not Counter(wanted) - Counter(SeededDice(seed).roll(turn)) for turn, wanted in enumerate(rolls)
+        )
+    )
 
 
 class Table:
@@ -81,6 +77,10 @@ class Table:
         return replay(self.record)
 
     @property
+    def phase(self) -> str:
+        return self.state.phase.value
+
+    @property
     def message(self) -> str:
         return self.page.locator(".message").inner_text()
 
@@ -98,6 +98,9 @@ class Table:
     def control(self, name: str) -> Locator:
         return self.page.locator(f'.hand [data-action="{name}"]')
 
+    def is_legal(self, cell: str) -> bool:
+        return self.cell(cell).get_attribute("data-state") == "legal"
+
     # What a player does
 
     def tap_cell(self, name: str) -> None:
@@ -111,6 +114,28 @@ class Table:
     def press(self, control: str) -> None:
         self.control(control).click()
         self.check()
+
+    def begin(self, difficulty: str, seed: str) -> None:
+        """A new game, by a link that is put into the address."""
+        self.page.evaluate(
+            "wish => { location.hash = wish }", urlencode({"difficulty": difficulty, "seed": seed})
+        )
+        self.page.wait_for_function(
+            f"seed => JSON.parse(localStorage.getItem('{STORED}') ?? '{{}}').seed === seed", arg=seed
+        )
+        self.check()
+
+    def free(self, value: int) -> int:
+        """The place of the first die in the hand that shows ``value``."""
+        state = self.state
+        return next(die for die in state.available if state.dice[die] == value)
+
+    def choose(self, value: int) -> None:
+        self.tap_die(self.free(value))
+
+    def put(self, value: int, cell: str) -> None:
+        self.choose(value)
+        self.tap_cell(cell)
 
     def place(self, die: int, cell: str) -> None:
         self.tap_die(die)
@@ -223,6 +248,3 @@ def a_way_to_place(state: State) -> list[tuple[int, str]]:
         free.remove(die)
         placements.append((die, CELL_NAMES[cell]))
     return placements
-
-
-__all__ = ["STORED", "Table", "a_way_to_place", "expect", "game", "place", "roll", "turn"]

@@ -1,0 +1,275 @@
+"""Whole games, and every kind of step, played by clicks as a player would."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from typing import Any
+
+from playwright.sync_api import expect
+
+from game.rules.board import CELL_NAMES
+from game.rules.record import format_record
+from tests.browser.conftest import READY, Pages
+from tests.browser.table import Table, a_seed, a_way_to_place
+
+
+def play_turn(table: Table) -> None:
+    """Play as many dice as fit; accept a RUIN where the roll is a MAGDAGDON."""
+    table.press("roll")
+    if table.phase == "magdagdon":
+        table.press("accept")
+        table.tap_cell(next(name for name in CELL_NAMES if table.is_legal(name)))
+    else:
+        for die, cell in a_way_to_place(table.state):
+            table.place(die, cell)
+    table.press("confirm")
+
+
+def replayed(table: Table) -> dict[str, Any]:
+    """What the command line says of the record that the page keeps."""
+    command = [sys.executable, "-m", "game.replay", "-"]
+    text = format_record(table.record)
+    done = subprocess.run(command, input=text, capture_output=True, text=True, check=True)
+    summary: dict[str, Any] = json.loads(done.stdout)
+    return summary
+
+
+def test_a_whole_game_in_each_difficulty(open_page: Pages) -> None:
+    table = Table(open_page())
+    for difficulty in ("peaceful", "survival", "nightmare"):
+        table.begin(difficulty, "Majduška 20")
+        while table.phase != "over":
+            play_turn(table)
+        summary = replayed(table)
+        assert (summary["phase"], summary["difficulty"]) == ("over", difficulty)
+        total = table.page.locator('[data-score="total"]')
+        expect(total).to_have_attribute("data-value", str(summary["score"]["total"]))
+        assert f"Final score {total.inner_text()}:" in table.spoken
+    expect(table.page.locator("#result-title")).to_be_focused()
+    table.page.locator(".result").get_by_role("button", name="New game").click()
+    table.check()
+    assert table.phase == "ready"
+    expect(table.control("roll")).to_be_focused()
+
+
+def test_a_magdagdon_is_accepted_or_rescued(open_page: Pages) -> None:
+    table = Table(open_page())
+    table.begin("nightmare", a_seed((1, 1, 4, 4)))
+    table.press("roll")
+    assert "MAGDAGDON" in table.message
+    before = table.record
+    table.press("accept")
+    table.tap_cell("b2")
+    table.tap_cell("c3")
+    expect(table.cell("c3")).to_have_attribute("data-state", "staged")
+    expect(table.cell("b2")).to_have_attribute("data-state", "legal")
+    table.tap_cell("c3")
+    expect(table.control("confirm")).to_be_disabled()
+    table.tap_cell("a1")
+    table.press("accept")
+    expect(table.cell("a1")).to_have_attribute("data-state", "empty")
+    table.press("accept")
+    table.tap_cell("d4")
+    assert table.record == before
+    table.press("confirm")
+    expect(table.cell("d4")).to_have_attribute("data-state", "ruin")
+    assert table.state.score.total == -15
+
+    table.begin("peaceful", a_seed((3, 3), (1, 1, 6, 6)))
+    table.press("roll")
+    table.put(3, "b2")
+    table.put(3, "c2")
+    table.press("confirm")
+    table.press("roll")
+    assert table.phase == "magdagdon"
+    table.press("accept")
+    table.tap_cell("a1")
+    table.choose(1)
+    table.press("raise")
+    assert table.phase == "placing"
+    assert table.spoken.endswith("The roll can be placed.")
+    table.tap_cell("b3")
+    table.put(1, "a3")
+    table.press("confirm")
+    assert table.state.powers_used == 1
+
+
+def test_dice_are_rerolled_and_steps_undone(open_page: Pages) -> None:
+    table = Table(open_page())
+    page = table.page
+    table.begin("peaceful", a_seed((3, 4)))
+    table.press("roll")
+    rolled = table.record
+    table.put(3, "b2")
+    table.put(4, "c2")
+    table.tap_cell("b2")
+    assert len(table.state.staged) == 1
+    table.press("undo")
+    assert len(table.state.staged) == 2
+    table.key("z")
+    assert table.spoken == "Undone: C2 is empty again."
+
+    one, other, *_rest = table.state.available
+    table.tap_die(one)
+    table.press("reroll")
+    table.tap_die(other)
+    table.tap_die(one)
+    table.tap_die(one)
+    assert {table.die(die).get_attribute("data-state") for die in (one, other)} == {"chosen"}
+    table.press("reroll")
+    thrown = table.record.actions[-1]
+    assert [die for die, _value in thrown.dice] == [one, other]
+    table.press("reroll")
+    table.press("reroll")
+    assert table.record.actions[-1] == thrown
+
+    kept = table.record
+    page.reload()
+    page.wait_for_selector(READY)
+    table.check()
+    assert table.record == kept
+    assert table.record.actions[:1] == rolled.actions
+    table.press("take-back")
+    assert not table.state.staged
+
+
+def test_refusals_say_why_and_change_nothing(open_page: Pages) -> None:
+    table = Table(open_page())
+    page = table.page
+    table.begin("survival", a_seed((3, 3), (4, 2, 1, 6)))
+    table.press("roll")
+    table.put(3, "b2")
+    table.put(3, "c2")
+    table.press("confirm")
+    table.press("roll")
+    before = table.record
+
+    def refused(words: str) -> None:
+        table.check()
+        assert table.message == words
+        assert table.spoken == words
+        expect(page.locator(".message")).to_have_attribute("data-refused", "")
+        assert table.record == before
+
+    table.put(4, "b2")
+    refused("B2 is not empty.")
+    table.tap_cell("a1")
+    refused("A1 touches no number.")
+    table.choose(1)
+    table.tap_cell("b3")
+    refused("1 can't go to B3: next to it, B2 holds 3.")
+    table.choose(1)
+    table.tap_cell("b3")
+    table.choose(6)
+    refused("6 can't go to B3: next to it, B2 holds 3.")
+    table.key("Escape", str(table.free(6) + 1), "+")
+    refused("A die shows 1 to 6: this 6 can't change that way.")
+    table.key("a")
+    refused("This roll can be placed, so no RUIN is needed.")
+    table.key("z")
+    refused("A roll can't be undone.")
+    table.key("Escape", "c")
+    refused("Choose a die: 2 more to place.")
+
+    table.put(4, "b3")
+    table.choose(2)
+    table.press("raise")
+    before = table.record
+    table.key("-")
+    refused("No Majda Power is left.")
+    table.key("z")
+    refused("A Majda Power can't be undone.")
+
+    table.begin("nightmare", a_seed((1, 1, 4, 4)))
+    table.key("r")
+    before = table.record
+    table.put(1, "b2")
+    refused("In a MAGDAGDON no die can be placed.")
+
+
+def test_a_game_under_way_ends_only_when_the_player_says_so(open_page: Pages) -> None:
+    table = Table(open_page())
+    page = table.page
+    settings = page.get_by_role("banner").get_by_role("button", name="Settings")
+    settings.click()
+    page.get_by_role("radio", name="SURVIVAL").check()
+    page.keyboard.press("Escape")
+    assert table.state.difficulty.value == "survival"
+    table.press("roll")
+    before = table.record
+
+    settings.click()
+    page.get_by_role("radio", name="NIGHTMARE").check()
+    page.get_by_role("button", name="Keep playing").click()
+    expect(page.get_by_role("radio", name="SURVIVAL")).to_be_checked()
+    page.keyboard.press("Escape")
+    new_game = page.get_by_role("banner").get_by_role("button", name="New game")
+    new_game.click()
+    page.keyboard.press("Escape")
+    expect(new_game).to_be_focused()
+    table.check()
+    assert table.record == before
+
+    new_game.click()
+    page.get_by_role("dialog").get_by_role("button", name="New game").click()
+    table.check()
+    assert not table.record.actions
+    assert table.state.difficulty.value == "survival"
+    table.press("roll")
+    settings.click()
+    page.get_by_role("radio", name="NIGHTMARE").check()
+    page.get_by_role("dialog").get_by_role("button", name="New game").click()
+    table.check()
+    assert table.state.difficulty.value == "nightmare"
+    assert not table.record.actions
+
+
+def test_after_an_error_of_its_own_the_page_plays_on(open_page: Pages) -> None:
+    open_page.expect_error("not today")
+    table = Table(open_page())
+    page = table.page
+    table.begin("survival", "first")
+    table.press("roll")
+    for die, cell in a_way_to_place(table.state)[:2]:
+        table.place(die, cell)
+    before = table.record
+    page.evaluate("""() => {
+        const { setAttribute } = Element.prototype;
+        Element.prototype.setAttribute = () => { throw new Error("not today"); };
+        globalThis.mend = () => { Element.prototype.setAttribute = setAttribute; };
+    }""")
+    table.control("take-back").click()
+    trouble = page.get_by_role("dialog", name="Something went wrong")
+    expect(trouble).to_be_visible()
+    page.evaluate("mend()")
+    trouble.get_by_role("button", name="Go on").click()
+    assert table.record.actions[: len(before.actions)] == before.actions
+    table.press("undo")
+    assert table.record == before
+    table.press("confirm")
+    play_turn(table)
+
+
+def test_a_link_begins_its_game_and_leaves_the_address(open_page: Pages) -> None:
+    table = Table(open_page("#seed=first&difficulty=survival"))
+    page = table.page
+    assert "#" not in page.url
+    assert table.state.difficulty.value == "survival"
+    table.press("roll")
+    first = table.state.dice
+    table.begin("nightmare", "second")
+    assert "#" not in page.url
+    table.press("roll")
+    page.reload()
+    page.wait_for_selector(READY)
+    table.check()
+    assert table.state.difficulty.value == "nightmare"
+    assert len(table.record.actions) == 1
+    table.begin("survival", "first")
+    table.press("roll")
+    assert table.state.dice == first
+    page.evaluate("location.hash = 'nothing-of-ours'")
+    table.check()
+    assert page.url.endswith("#nothing-of-ours")
