@@ -3,7 +3,7 @@ BIN := .venv/bin
 RUN := $(BIN)/python -m
 
 .DEFAULT_GOAL := help
-.PHONY: help setup browsers build play test unit lint messages bench clean
+.PHONY: help setup browsers build play test unit lint messages bench shots clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## */  make \1\t/' | expand -t 16
@@ -31,6 +31,9 @@ messages: .venv/.done  ## bring the translations up to date and report what is m
 bench: build browsers  ## measure the start-up and the engine
 	$(RUN) tools.bench_rules
 	$(RUN) tools.bench
+
+shots: build browsers  ## take pictures of every screen, to look at, in build/shots
+	$(RUN) tools.shots
 
 clean:  ## remove everything that was built or installed
 	rm -rf .venv node_modules build dist

@@ -1,0 +1,77 @@
+"""Takes a picture of every scene at every size, light and dark, for a person to look at."""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Literal
+
+from playwright.sync_api import Browser, Page, Route, sync_playwright
+
+from tools import browsers
+from tools.scenes import SCENES, open_scene
+from tools.serve import Site
+
+FOLDER = Path(__file__).resolve().parent.parent / "build/shots"
+SIZES = ((320, 480), (390, 844), (667, 375), (820, 1180), (1280, 800), (2560, 1440))
+Theme = Literal["light", "dark"]
+THEMES: tuple[Theme, ...] = ("light", "dark")
+RUNTIME = "**/*.wasm"
+
+
+def shoot(page: Page, scene: str, sizes: list[tuple[int, int]], theme: Theme) -> None:
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        page.screenshot(path=FOLDER / f"{scene}-{width}x{height}-{theme}.png")
+
+
+@contextmanager
+def opened(browser: Browser, url: str, scene: str, theme: Theme) -> Iterator[Page]:
+    if scene in SCENES:
+        page = open_scene(browser, url, SCENES[scene], color_scheme=theme)
+    else:
+        page = browser.new_context(color_scheme=theme, service_workers="block").new_page()
+        page.route(RUNTIME, _wait if scene == "loading" else _fail)
+        page.goto(url, wait_until="commit")
+        page.wait_for_selector(f'#loading[data-state="{"failed" if scene == "failure" else "loading"}"]')
+    yield page
+    page.unroute_all(behavior="ignoreErrors")
+    page.context.close()
+
+
+def _wait(route: Route) -> None:
+    """Leave the request unanswered, so that the page goes on loading."""
+
+
+def _fail(route: Route) -> None:
+    route.fulfill(status=404)
+
+
+def main() -> None:
+    names = [*SCENES, "loading", "failure"]
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("scenes", nargs="*", choices=[*names, []], help="which scenes; all if none is named")
+    parser.add_argument("--size", action="append", help="which size, such as 390x844; may be repeated")
+    parser.add_argument("--theme", action="append", choices=THEMES)
+    asked = parser.parse_args()
+    sizes = [size for size in SIZES if not asked.size or "{}x{}".format(*size) in asked.size]
+    shutil.rmtree(FOLDER, ignore_errors=True)
+    FOLDER.mkdir(parents=True)
+    with Site() as site, sync_playwright() as playwright:
+        options = browsers.launch_options(playwright, "chromium")
+        if options is None:
+            raise SystemExit("Chromium is missing: run `make browsers`")
+        browser = playwright.chromium.launch(**options)
+        for scene in asked.scenes or names:
+            for theme in asked.theme or THEMES:
+                with opened(browser, site.url, scene, theme) as page:
+                    shoot(page, scene, sizes, theme)
+        browser.close()
+    print(f"{len(list(FOLDER.iterdir()))} pictures are in {FOLDER}")
+
+
+if __name__ == "__main__":
+    main()
