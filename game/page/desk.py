@@ -54,6 +54,8 @@ class Desk:
             "export": self._export,
             "dismiss": self._dismiss,
         }
+        handler = self._guard.handler
+        listen(document, "close", handler(lambda _event: self._strip.draw()), capture=True)
         self._listen("hashchange", lambda _event: self._guard.begin(self._obey(take_wish())))
         self._listen("storage", self._stored_elsewhere)
         self._listen("focus", lambda _event: self._guard.begin(self._come_back()))

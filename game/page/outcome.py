@@ -21,6 +21,8 @@ class Outcome:
         self._text.textContent = text
         self._undo = undo
         self._button.hidden = undo is None
+        if text:
+            self._text.scrollIntoView()
 
     def _pressed(self, _event: Any) -> None:
         undo, self._undo = self._undo, None

@@ -7,7 +7,8 @@
 
 - `open_page(fragment="", storage={...}, wait=True, **context_options)` opens the site in a fresh browser
   context (Playwright's `new_context` options: viewport, locale, color_scheme, ...), puts `storage` into
-  localStorage first, and waits for `data-ready` unless `wait=False`. Several calls give several contexts;
+  localStorage first, runs the JavaScript `before` ahead of the page's own in every document, and waits for
+  `data-ready` unless `wait=False`. Several calls give several contexts;
   `open_page.again(page, "#...")` gives a second tab in the context of a page.
 - `page` is `open_page()` for tests that need nothing special.
 - A console error, an uncaught error or a request that leaves the origin fails the test. A test that
@@ -89,20 +90,28 @@ class Pages:
         self.expected: list[re.Pattern[str]] = []
 
     def __call__(
-        self, fragment: str = "", *, storage: dict[str, str] | None = None, wait: bool = True, **options: Any
+        self,
+        fragment: str = "",
+        *,
+        storage: dict[str, str] | None = None,
+        before: str | None = None,
+        wait: bool = True,
+        **options: Any,
     ) -> Page:
         options.setdefault("viewport", {"width": 1000, "height": 720})
         context = self.browser.new_context(**options)
         context.set_default_timeout(15_000)
         self.contexts.append(context)
         if storage:
-            # Only once: a reload must find what the page itself has stored since.
+            # Only once: a reload and another tab must find what the page itself has stored since.
             context.add_init_script(
-                f"""if (origin !== "null" && !sessionStorage["test.filled"]) {{
-                    sessionStorage["test.filled"] = "1";
+                f"""if (origin !== "null" && !localStorage["test.filled"]) {{
+                    localStorage["test.filled"] = "1";
                     Object.assign(localStorage, {json.dumps(storage)});
                 }}"""
             )
+        if before:
+            context.add_init_script(before)
         context.on("page", self._watch)
         context.on("request", lambda request: self._requested(request.url))
         return self._open(context, fragment, wait)
