@@ -1,8 +1,8 @@
 """The page's HTML as it is shipped: small boards drawn, texts translated.
 
 In the source, `data-text` on an element says that its text is for the player to read, and `data-label`
-the same of its `aria-label`. Here both get the text itself as their value, which is the message to look
-up in the catalogue, so that the page can change its language while it is open.
+the same of its `aria-label`, which stands before it. Here both get the text itself as their value, which
+is the message to look up in the catalogue, so that the page can change its language while it is open.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from html import escape, unescape
 
 from game.rules.board import CELL_NAMES, EMPTY, RUIN, SIZE, SYMBOLS
 
-TEXT = re.compile(r"(<[a-z][a-z0-9]*[^<>]*?) data-text>([^<]*)<")
-LABEL = re.compile(r' aria-label="([^"]*)" data-label(?=[ >])')
-CONTENT = re.compile(r' content="([^"]*)" data-content(?=[ >])')
+TEXT = re.compile(r"(<[a-z][a-z0-9]*[^<>]*?) data-text>(?P<message>[^<]+)<")
+LABEL = re.compile(r' aria-label="(?P<message>[^"]+)"([^<>]*?) data-label(?=[ >])')
+CONTENT = re.compile(r' content="(?P<message>[^"]+)"([^<>]*?) data-content(?=[ >])')
 DRAWN = re.compile(
     r'(<div class="drawn"[^>]*?) data-drawn="([^"]*)"((?: data-(?:new|wrong)="[^"]*")*)></div>'
 )
@@ -25,20 +25,21 @@ def messages(html: str) -> Iterator[tuple[int, str]]:
     """Each text for the player in `html`, after the number of the line it stands in."""
     for pattern in (TEXT, LABEL, CONTENT):
         for match in pattern.finditer(html):
-            yield html.count("\n", 0, match.start()) + 1, unescape(match[match.lastindex or 1])
+            yield html.count("\n", 0, match.start()) + 1, unescape(match["message"])
 
 
 def translated(html: str, translate: Callable[[str], str]) -> str:
     """`html` in another language, its texts as `translate` gives them, each marked with its message."""
 
     def text(match: re.Match[str]) -> str:
-        return f'{match[1]} data-text="{_quoted(match[2])}">{_shown(match[2])}<'
+        return f'{match[1]} data-text="{_quoted(match["message"])}">{_shown(match["message"])}<'
 
     def label(match: re.Match[str]) -> str:
-        return f' aria-label="{_shown(match[1])}" data-label="{_quoted(match[1])}"'
+        message = match["message"]
+        return f' aria-label="{_shown(message)}"{match[2]} data-label="{_quoted(message)}"'
 
     def content(match: re.Match[str]) -> str:
-        return f' content="{_shown(match[1])}"'
+        return f' content="{_shown(match["message"])}"{match[2]}'
 
     def _shown(source: str) -> str:
         return escape(translate(unescape(source)))
@@ -46,7 +47,10 @@ def translated(html: str, translate: Callable[[str], str]) -> str:
     def _quoted(source: str) -> str:
         return escape(unescape(source))
 
-    return CONTENT.sub(content, LABEL.sub(label, TEXT.sub(text, html)))
+    html = CONTENT.sub(content, LABEL.sub(label, TEXT.sub(text, html)))
+    if left := re.search(r"<[^<>]* data-(?:text|label|content)(?=[ >])[^<>]*>", html):
+        raise ValueError(f"no text is marked by {left[0]}")
+    return html
 
 
 def draw_boards(html: str) -> str:
