@@ -33,10 +33,15 @@ NEARLY = (
     *_turn((5, 1, 4, 2), c3=0, d1=2),
 )
 MAGDAGDON = (*STAGED, Confirm(), Roll((1, 1, 1, 1)))
-OVER = (
-    *(*MAGDAGDON, Ruin(cell_named("d3"))),
+LATE = (
+    *MAGDAGDON,
+    Ruin(cell_named("d3")),
     *_turn((3, 4, 2, 6), b3=0, c3=1, a3=2),
-    *(Roll((3, 2, 4, 2)), Lower(3)),
+    Roll((3, 2, 4, 2)),
+)
+OVER = (
+    *LATE,
+    Lower(3),
     *(Place(die, cell_named(cell)) for die, cell in enumerate(("c4", "b4", "d4", "a4"))),
     Confirm(),
 )
@@ -54,6 +59,7 @@ SCENES = {
     "chosen": Scene(PLACING, ('[data-die="0"]',)),
     "staged": Scene(STAGED),
     "nearly": Scene(NEARLY),
+    "late": Scene(LATE, ('[data-die="0"]',)),
     "magdagdon": Scene(MAGDAGDON),
     "ruin": Scene(MAGDAGDON, ("[data-action=accept]", "[data-cell=d3]")),
     "over": Scene(OVER),

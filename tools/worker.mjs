@@ -38,7 +38,7 @@ try {
     swDest: join(dist, "sw.js"),
     globDirectory: dist,
     globPatterns: ["**/*"],
-    globIgnores: ["sw.js", "404.html", "**/screenshot-*"],
+    globIgnores: ["sw.js", "404.html", "**/screenshot-*", "**/preview.*"],
     dontCacheBustURLsMatching: /^assets\//,
     maximumFileSizeToCacheInBytes: 32 << 20,
     manifestTransforms: [withIntegrity],

@@ -10,6 +10,7 @@ import pytest
 from coloraide import Color
 
 from game.rules.board import NUMBERS
+from tools.colours import colour
 
 STYLES = Path(__file__).parents[2] / "styles"
 THEMES = ("light", "dark")
@@ -20,16 +21,6 @@ APART = 10.0
 """How far neighbours of the ramp must lie from each other: 100 times their distance in OKLab."""
 
 SIGHTS = (None, "protan", "deutan", "tritan")
-
-DECLARED = dict(re.findall(r"--([\w-]+):\s*([^;]+);", (STYLES / "base.css").read_text("utf-8")))
-TOKEN = re.compile(r"oklch\([^()]*\)")
-
-
-def colour(name: str, theme: str = "light") -> Color:
-    """The opaque colour that `--name` stands for, as a screen shows it."""
-    found = TOKEN.findall(DECLARED[name])
-    text = found[0] if theme == "light" else found[-1]
-    return Color(text).convert("srgb").clip()
 
 
 def contrast(one: Color, other: Color) -> float:
