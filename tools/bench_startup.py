@@ -1,0 +1,214 @@
+"""Measures how fast the page opens and answers, and what it costs to fetch.
+
+Seconds differ from machine to machine. The ratios, of pages that took turns in one run of one browser,
+hold: (a) ours, a second visit under the service worker, until a player can act; (b) PyScript and Pyodide
+as published, hosted beside it, until one line of Python ran; (c) the same with MicroPython. All three have
+been visited before, so that the browser's caches are warm.
+"""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median, quantiles
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+
+from tests.browser.conftest import READY
+from tests.browser.table import Table, a_way_to_place
+from tools import browsers
+from tools.library import PYODIDE, ROOT
+from tools.serve import DIST, Site, as_sent
+
+PUBLISHED = ROOT / "node_modules/@pyscript/core/dist"
+MICROPYTHON = ROOT / "node_modules/@micropython/micropython-webassembly-pyscript"
+WARM_UP = 3
+GAMES = 3
+MEGABYTE = 1_000_000
+
+HELLO = """<!doctype html><html><head><meta charset="utf-8"><title>hello</title>
+<script type="module" src="core/core.js"></script>
+</head><body><script type="{kind}" src="hello.py" config="{kind}.json"></script></body></html>
+"""
+HELLO_PYTHON = "from pyscript import document; document.documentElement.dataset.ready = 'true'\n"
+
+STAMP = """new MutationObserver((_, observer) => {
+    if (document.documentElement?.dataset.ready !== "true") return;
+    observer.disconnect();
+    window.readyAt = performance.now();
+}).observe(document, { attributes: true, subtree: true, attributeFilter: ["data-ready"] });"""
+
+FIRST_PAINT = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null"
+
+LISTEN = """
+window.interactions = [];
+window.longTasks = [];
+new PerformanceObserver((list) => {
+    for (const { interactionId, duration } of list.getEntries())
+        if (interactionId) window.interactions.push(duration);
+}).observe({ type: "event", durationThreshold: 16 });
+new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) window.longTasks.push(duration);
+}).observe({ type: "longtask" });
+"""
+
+
+@contextmanager
+def published() -> Iterator[Site]:
+    """PyScript with Pyodide and with MicroPython, as their packages bring them."""
+    with tempfile.TemporaryDirectory() as folder:
+        place = Path(folder)
+        for source, name in ((PUBLISHED, "core"), (PYODIDE, "pyodide"), (MICROPYTHON, "micropython")):
+            shutil.copytree(source, place / name)
+        for kind, interpreter in (("py", "pyodide/pyodide.mjs"), ("mpy", "micropython/micropython.mjs")):
+            (place / f"{kind}.html").write_text(HELLO.format(kind=kind))
+            (place / f"{kind}.json").write_text(f'{{"interpreter": "./{interpreter}"}}')
+        (place / "hello.py").write_text(HELLO_PYTHON)
+        with Site(place) as site:
+            yield site
+
+
+class Visits:
+    """Visits of one page, in a browser context of their own."""
+
+    def __init__(self, browser: Browser, url: str) -> None:
+        self.url = url
+        self.context: BrowserContext = browser.new_context(viewport={"width": 1000, "height": 720})
+        self.context.add_init_script(STAMP)
+        self.ready: list[float] = []
+        self.painted: list[float] = []
+
+    def visit(self, *, counts: bool = True) -> None:
+        page = self.context.new_page()
+        page.goto(self.url, wait_until="commit")
+        page.wait_for_selector(READY, state="attached", timeout=120_000)
+        if counts:
+            self.ready.append(page.evaluate("window.readyAt"))
+            painted = page.evaluate(FIRST_PAINT)
+            if painted is not None:
+                self.painted.append(painted)
+        page.close()
+
+
+def kept(page: Page) -> None:
+    page.evaluate("navigator.serviceWorker.ready.then(() => {})")
+
+
+def compare(playwright: Playwright, name: str, rounds: int, ours: Site, theirs: Site) -> None:
+    options = browsers.launch_options(playwright, name)
+    if options is None:
+        print(f"{name}: not installed")
+        return
+    browser = getattr(playwright, name).launch(**options)
+    pages = {
+        "a": Visits(browser, ours.url),
+        "b": Visits(browser, f"{theirs.url}py.html"),
+        "c": Visits(browser, f"{theirs.url}mpy.html"),
+    }
+    page = pages["a"].context.new_page()
+    page.goto(ours.url)
+    page.wait_for_selector(READY, state="attached", timeout=120_000)
+    kept(page)
+    page.close()
+    for turn in range(WARM_UP + rounds):
+        for visits in pages.values():
+            visits.visit(counts=turn >= WARM_UP)
+    browser.close()
+
+    a, b, c = (median(visits.ready) for visits in pages.values())
+    print(f"{name}, medians of {rounds} visits each, taking turns")
+    print(f"  a  ours, kept by its service worker        {a:7.0f} ms")
+    print(f"  b  PyScript + Pyodide as published         {b:7.0f} ms   a/b {a / b:.2f}")
+    print(f"  c  PyScript + MicroPython as published     {c:7.0f} ms   a/c {a / c:.2f}")
+    if pages["a"].painted:
+        painted = median(pages["a"].painted)
+        print(f"  a  first paint of the page                 {painted:7.0f} ms   paint/b {painted / b:.2f}")
+
+
+def weigh(playwright: Playwright, site: Site) -> None:
+    """The bytes of a first visit as Pages would send them, file by file."""
+    options = browsers.launch_options(playwright, "chromium")
+    if options is None:
+        return
+    browser = playwright.chromium.launch(**options)
+    site.requests.clear()
+    page = browser.new_page()
+    page.goto(site.url, wait_until="commit")
+    page.wait_for_selector(READY, state="attached", timeout=120_000)
+    playable = len(site.requests)
+    kept(page)
+    page.wait_for_load_state("networkidle")
+    sent = [(path, len(as_sent(file))) for path in site.requests if (file := site.file(path))]
+    browser.close()
+    print("the first visit, as sent")
+    for path, size in sorted(sent[:playable], key=lambda item: -item[1]):
+        print(f"  {size:9,}  {path.removeprefix(site.prefix) or './'}")
+    print(f"  {sum(size for _, size in sent[:playable]) / MEGABYTE:9.2f}  MB until a player can act")
+    for path, size in sorted(sent[playable:], key=lambda item: -item[1]):
+        print(f"  {size:9,}  {path.removeprefix(site.prefix) or './'}")
+    print(f"  {sum(size for _, size in sent) / MEGABYTE:9.2f}  MB once all is there for playing offline")
+
+
+def play(page: Page, seed: str) -> None:
+    table = Table(page)
+    table.begin("peaceful", seed)
+    while (phase := table.phase) != "over":
+        if phase == "ready":
+            table.press("roll")
+        elif phase == "placing":
+            for die, cell in a_way_to_place(table.state):
+                table.place(die, cell)
+            table.press("confirm")
+        else:
+            table.press("accept")
+            page.locator('[data-cell][data-state="legal"]').first.click()
+            table.press("confirm")
+
+
+def answer_times(playwright: Playwright, site: Site) -> None:
+    """How long a player waits for what a tap shows, over whole seeded games."""
+    options = browsers.launch_options(playwright, "chromium")
+    if options is None:
+        return
+    browser = playwright.chromium.launch(**options)
+    print(f"interaction to paint over {GAMES} seeded games (an event below 16 ms counts as 16)")
+    for slowdown in (1, 4):
+        page = browser.new_page()
+        page.add_init_script(LISTEN)
+        page.goto(site.url, wait_until="commit")
+        page.wait_for_selector(READY, state="attached", timeout=120_000)
+        kept(page)
+        page.evaluate("window.interactions.length = window.longTasks.length = 0")
+        page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
+        for game in range(GAMES):
+            play(page, f"bench {game}")
+        seen: dict[str, Any] = page.evaluate("({ taps: window.interactions, tasks: window.longTasks })")
+        taps, tasks = seen["taps"] or [16], seen["tasks"]
+        share = quantiles(taps, n=50)[-1] if len(taps) > 1 else taps[0]
+        print(
+            f"  CPU / {slowdown}: {len(taps)} over 16 ms, median {median(taps):.0f}, "
+            f"98th percentile {share:.0f}, worst {max(taps):.0f} ms; "
+            f"{len(tasks)} tasks over 50 ms, longest {max(tasks, default=0):.0f} ms"
+        )
+        page.close()
+    browser.close()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rounds", type=int, default=7, help="visits of each page that count")
+    rounds = parser.parse_args().rounds
+    with Site(DIST) as ours, published() as theirs, sync_playwright() as playwright:
+        weigh(playwright, ours)
+        for name in ("chromium", "firefox"):
+            compare(playwright, name, rounds, ours, theirs)
+        answer_times(playwright, ours)
+
+
+if __name__ == "__main__":
+    main()
