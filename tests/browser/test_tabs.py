@@ -1,0 +1,116 @@
+"""Several tabs: one plays, none loses what another did."""
+
+from __future__ import annotations
+
+import json
+
+from playwright.sync_api import Locator, Page, expect
+
+from game.rules.board import CELL_NAMES
+from game.rules.difficulty import Difficulty
+from game.rules.record import parse_record
+from tests.browser.conftest import Pages
+from tests.browser.kept import entries, nearly_over, peaceful, storage, stored
+from tests.browser.table import STORED, Table
+from tests.unit.page.games import turn
+
+THREES = turn((3, 3, 3, 3), "b2", "c2")
+
+
+def elsewhere(page: Page) -> Locator:
+    return page.get_by_role("region", name="This game is being played in another tab.")
+
+
+def play_here(page: Page) -> None:
+    page.get_by_role("button", name="Play here").click()
+    expect(elsewhere(page)).to_be_hidden()
+
+
+def played(page: Page) -> int:
+    return len(parse_record(stored(page)[STORED]).actions)
+
+
+def test_one_tab_plays_and_another_can_take_the_game_over(open_page: Pages) -> None:
+    crashed = {"magdagdon.owner": '{"version": 1, "tab": "crashed"}'}
+    first = Table(open_page(storage={**peaceful(*THREES), **crashed}))
+    expect(elsewhere(first.page)).to_be_hidden()
+    first.press("roll")
+    second = open_page.again(first.page)
+    expect(elsewhere(second)).to_be_visible()
+    expect(second.locator(".hand")).to_be_hidden()
+    expect(second.get_by_role("button", name="New game")).to_be_disabled()
+
+    # It looks on, and whatever is tried in it changes nothing.
+    die = next(die for die in first.state.available if first.state.legal()[die])
+    first.place(die, CELL_NAMES[first.state.legal()[die][0]])
+    expect(second.locator('[data-state="staged"][data-cell]')).to_have_count(1)
+    before = stored(second)[STORED]
+    for key in ("z", "t", "c", "1", "n"):
+        second.keyboard.press(key)
+    second.keyboard.press("Escape")
+    assert stored(second)[STORED] == before
+    expect(elsewhere(second)).to_be_visible()
+
+    play_here(second)
+    expect(elsewhere(first.page)).to_be_visible()
+    taken = Table(second)
+    assert stored(second)[STORED] == before
+    taken.press("take-back")
+    done = stored(second)[STORED]
+    first.page.keyboard.press("z")
+    assert stored(second)[STORED] == done
+    play_here(first.page)
+    first.check()
+    expect(elsewhere(second)).to_be_visible()
+
+    # Who closes leaves the game to whoever comes back.
+    first.page.close()
+    second.evaluate("dispatchEvent(new Event('focus'))")
+    expect(elsewhere(second)).to_be_hidden()
+    taken.check()
+    assert stored(second)[STORED] == done
+
+
+def test_scores_made_in_one_tab_and_moves_made_in_another_are_all_kept(open_page: Pages) -> None:
+    first = Table(open_page(storage=storage(nearly_over())))
+    second = open_page.again(first.page)
+    second.keyboard.press("b")
+    second.get_by_role("radio", name="SURVIVAL").check()
+    expect(second.locator(".ranking li")).to_have_count(0)
+    first.press("confirm")
+    expect(second.locator(".ranking li")).to_have_count(1)
+    second.keyboard.press("Escape")
+    second.keyboard.press("s")
+    second.get_by_label("Theme").select_option("dark")
+    expect(first.page.locator("html")).to_have_attribute("data-theme", "dark")
+    second.keyboard.press("Escape")
+
+    # A game that is over is nobody's: another tab goes straight on to the next one.
+    third = open_page.again(first.page)
+    expect(elsewhere(first.page)).to_be_visible()
+    third.locator(".result").get_by_role("button", name="New game").click()
+    third.locator('[data-action="roll"]').click()
+    assert played(third) == 1
+    assert len(entries(third, Difficulty.SURVIVAL)) == 1
+    assert json.loads(stored(third)["magdagdon.settings"])["theme"] == "dark"
+    play_here(first.page)
+    expect(first.page.locator("html")).not_to_have_attribute("data-phase", "over")
+    assert played(first.page) == 1
+
+
+def test_without_locks_tabs_still_find_each_other(open_page: Pages) -> None:
+    before = "Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })"
+    first = Table(open_page(storage=peaceful(*THREES), before=before))
+    first.press("roll")
+    second = open_page.again(first.page)
+    expect(elsewhere(second)).to_be_visible()
+    play_here(second)
+    expect(elsewhere(first.page)).to_be_visible()
+    second.locator('[data-action="reroll"]').click()
+    second.locator('[data-die="0"]').click()
+    second.locator('[data-action="reroll"]').click()
+    assert played(second) == len(THREES) + 2
+    second.close()
+    first.page.evaluate("dispatchEvent(new Event('focus'))")
+    expect(elsewhere(first.page)).to_be_hidden()
+    first.check()
