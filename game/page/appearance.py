@@ -1,4 +1,4 @@
-"""The settings that show on the whole page: theme, motion, sound."""
+"""The settings that show on the whole page: theme, motion, sound, keys."""
 
 from js import document
 
@@ -15,6 +15,7 @@ def apply_appearance(settings: Settings) -> None:
     chosen = data.theme = settings["theme"]
     data.motion = settings["motion"]
     data.sound = "on" if settings["sound"] else "off"
+    data.keys = "on" if settings["keys"] else "off"
     for theme, colour in zip(THEMES, find_all('meta[name="theme-color"]'), strict=True):
         if chosen in THEMES:
             colour.media = "all" if theme == chosen else "not all"

@@ -6,13 +6,14 @@ from typing import Any, Protocol
 from js import document
 
 from game.page.dialogs import close_around, dialog_is_open
-from game.page.dom import listen
+from game.page.dom import find_all, listen
 from game.page.drag import Drag
 from game.page.grid import Grid
 from game.page.keys import ACTIONS, DICE, MEANT_ONCE, PRESSES, is_arrow, walked
 from game.rules.board import CELL_NAMES
 
 TARGETS = "[data-cell], [data-die]:enabled, [data-action]:enabled"
+"""What a tap does something to. A tap on a button of the hand that is disabled is told why."""
 
 
 class Player(Protocol):
@@ -46,7 +47,7 @@ class Inputs:
         self._drag.stop()
 
     def _clicked(self, event: Any) -> None:
-        target = event.target.closest(TARGETS)
+        target = event.target.closest(TARGETS) or _disabled(event)
         if not target or not self._drag.is_tap(event):
             return
         if target.hasAttribute("data-cell"):
@@ -81,10 +82,12 @@ class Inputs:
         """Do what ``key`` stands for; returns whether it stands for anything."""
         if key in PRESSES and self._grid.focused is not None:
             self._player.tap_cell(self._grid.focused)
-        elif key in DICE:
-            self._player.tap_die(DICE[key])
         elif key == "Escape":
             self._go_back()
+        elif document.documentElement.dataset.keys == "off":
+            return False
+        elif key in DICE:
+            self._player.tap_die(DICE[key])
         elif key.lower() in ACTIONS:
             self._player.press(ACTIONS[key.lower()])
         else:
@@ -108,6 +111,15 @@ class Inputs:
             self._player.drop(_cell(below))
         else:
             self._player.drop_in_hand()
+
+
+def _disabled(click: Any) -> Any:
+    """The button of the hand that was meant, but is disabled and so gets no clicks itself."""
+    for button in find_all(".hand :disabled") if click.target.closest(".hand") else ():
+        box = button.getBoundingClientRect()
+        if box.left <= click.clientX < box.right and box.top <= click.clientY < box.bottom:
+            return button
+    return None
 
 
 def _cell(element: Any) -> int:

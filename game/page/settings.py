@@ -67,6 +67,7 @@ class SettingsDialog:
         find("#settings [name=theme]").value = settings["theme"]
         find("#settings [name=motion]").value = settings["motion"]
         find("#settings [name=sound]").checked = settings["sound"]
+        find("#settings [name=keys]").checked = settings["keys"]
 
     def _changed(self, event: Any) -> None:
         field = event.target
@@ -77,8 +78,8 @@ class SettingsDialog:
                 self._guard.begin(self._speak(field.value))
             case "import":
                 self._guard.begin(self._import())
-            case "sound":
-                self._guard.begin(self._choose("sound", field.checked))
+            case "sound" | "keys" as name:
+                self._guard.begin(self._choose(name, field.checked))
             case name:
                 self._guard.begin(self._choose(name, field.value))
 

@@ -38,6 +38,7 @@ SCHEMA: Mapping[str, Setting] = {
     "theme": Setting("system", _one_of("system", "light", "dark")),
     "motion": Setting("system", _one_of("system", "full", "reduced")),
     "sound": Setting(False, _one_of(False, True)),
+    "keys": Setting(True, _one_of(False, True)),
 }
 
 

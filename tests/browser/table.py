@@ -219,6 +219,7 @@ def _usable(
         yield "roll"
     if phase not in ("placing", "magdagdon"):
         return
+    yield "hint"
     if state.powers_left and state.available:
         yield "reroll"
     if rerolling:
@@ -248,3 +249,10 @@ def a_way_to_place(state: State) -> list[tuple[int, str]]:
         free.remove(die)
         placements.append((die, CELL_NAMES[cell]))
     return placements
+
+
+def middle(target: Locator) -> tuple[float, float]:
+    """Where the middle of an element is in the window."""
+    box = target.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

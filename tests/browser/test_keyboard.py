@@ -128,3 +128,14 @@ def test_keys_walk_choose_go_back_and_tell(open_page: Pages) -> None:
     press(table, "n", "Escape", "s", "Escape", "h", "Escape", "b", "Escape")
     assert focused(table) == "b2"
     assert table.record == before
+
+    page.get_by_role("banner").get_by_role("button", name="Settings").click()
+    page.get_by_role("checkbox", name="Letters and digits are keys").uncheck()
+    page.keyboard.press("Escape")
+    expect(page.locator("html")).to_have_attribute("data-keys", "off")
+    table.cell("b2").focus()
+    press(table, "1", "e", "n", "?")
+    assert table.record == before
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    press(table, "ArrowRight")
+    assert focused(table) == "c2"

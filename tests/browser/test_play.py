@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from game.rules.board import CELL_NAMES
 from game.rules.record import format_record
 from tests.browser.conftest import READY, Pages
-from tests.browser.table import Table, a_seed, a_way_to_place
+from tests.browser.table import Table, a_seed, a_way_to_place, middle
 
 
 def play_turn(table: Table) -> None:
@@ -172,6 +172,10 @@ def test_refusals_say_why_and_change_nothing(open_page: Pages) -> None:
     refused("A roll can't be undone.")
     table.key("Escape", "c")
     refused("Choose a die: 2 more to place.")
+    page.mouse.click(*middle(table.control("undo")))
+    refused("A roll can't be undone.")
+    page.mouse.click(*middle(table.control("lower")))
+    refused("Choose a die first.")
 
     table.put(4, "b3")
     table.choose(2)

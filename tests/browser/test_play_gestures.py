@@ -9,13 +9,7 @@ from playwright.sync_api import Locator, expect
 from game.rules.actions import Place, TakeBack
 from game.rules.board import cell_named
 from tests.browser.conftest import Pages
-from tests.browser.table import Table, a_seed
-
-
-def middle(target: Locator) -> tuple[float, float]:
-    box = target.bounding_box()
-    assert box
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+from tests.browser.table import Table, a_seed, middle
 
 
 class Finger:

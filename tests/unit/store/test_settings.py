@@ -19,6 +19,7 @@ def test_every_setting_has_a_default() -> None:
         "theme": "system",
         "motion": "system",
         "sound": False,
+        "keys": True,
     }
     assert all(setting.allows(setting.default) for setting in SCHEMA.values())
 
@@ -36,6 +37,7 @@ def test_what_is_chosen_stays_chosen() -> None:
             "theme": "dark",
             "motion": "system",
             "sound": True,
+            "keys": True,
         }
     assert json.loads(texts["magdagdon.settings"]) == {
         "version": 1,
