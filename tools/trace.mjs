@@ -6,6 +6,9 @@ const [stdLibURL, imports] = process.argv.slice(2);
 const trace = `
 import asyncio, dis, importlib, json, sys, traceback, types, warnings, zipimport
 
+# Imported within functions that the page never calls.
+NEVER_REACHED = {"difflib", "ipaddress", "locale"}
+
 
 def imports(code):
     for step in dis.get_instructions(code):
@@ -14,6 +17,10 @@ def imports(code):
     for constant in code.co_consts:
         if isinstance(constant, types.CodeType):
             yield from imports(constant)
+
+
+def from_zip(module):  # and not built into the runtime
+    return isinstance(getattr(module, "__loader__", None), zipimport.zipimporter)
 
 
 def load(names):
@@ -26,9 +33,9 @@ def load(names):
 
 load(wanted)
 for name in wanted:
-    loader = getattr(sys.modules.get(name), "__loader__", None)
-    if isinstance(loader, zipimport.zipimporter):
-        load(set(imports(loader.get_code(name))))
+    module = sys.modules.get(name)
+    if from_zip(module):
+        load(set(imports(module.__loader__.get_code(name))) - NEVER_REACHED)
 
 
 async def ordinary_life():
@@ -50,7 +57,7 @@ async def ordinary_life():
 
 
 await ordinary_life()
-json.dumps(sorted(name for name, module in sys.modules.items() if ".zip/" in str(getattr(module, "__file__", ""))))
+json.dumps(sorted(name for name, module in sys.modules.items() if from_zip(module)))
 `;
 try {
   const python = await loadPyodide({ stdLibURL, stderr() {} });
