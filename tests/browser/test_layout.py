@@ -22,7 +22,7 @@ SIZES = (
     (1280, 800),
     (2560, 1440),
 )
-PLAYED = ("start", "chosen", "staged", "nearly", "magdagdon", "ruin", "over")
+PLAYED = ("start", "chosen", "staged", "nearly", "late", "magdagdon", "ruin", "over")
 TARGET = 44
 SCROLLED = re.compile("too high|leaves the screen")
 
