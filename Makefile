@@ -30,7 +30,7 @@ messages: .venv/.done  ## bring the translations up to date and report what is m
 
 bench: build browsers  ## measure the start-up and the engine
 	$(RUN) tools.bench_rules
-	$(RUN) tools.bench
+	$(RUN) tools.bench_startup
 
 shots: build browsers  ## take pictures of every screen, to look at, in build/shots
 	$(RUN) tools.shots
