@@ -1,0 +1,135 @@
+"""What a position is worth, and what to do with a roll on it: every end of the turn and every Power."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+from functools import cached_property
+
+from game.coach.hands import EMPTY_HAND, HANDS, draws_of, hand_of
+from game.coach.network import network
+from game.coach.outlook import Outlook
+from game.coach.patterns import board_of, view
+from game.coach.search import ends, ruins
+from game.coach.tables import FUNCTIONS, POINT, Tables
+from game.rules.actions import PLACES
+from game.rules.board import NUMBERS, Board, empty_cells
+from game.rules.difficulty import Difficulty
+
+LOOKAHEAD = 5
+"""Boards of no more empty cells are valued by every roll on them instead of by the network."""
+
+CANDIDATES = 8
+"""How many ends of a turn, the best by the network, are valued."""
+
+
+class PowerKind(Enum):
+    """A Majda Power, known by the name of its action in records."""
+
+    LOWER = "lower"
+    RAISE = "raise"
+    REROLL = "reroll"
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """Something to do with a roll, and the final score to expect of it, in units of a point over POINT.
+
+    ``dice`` are the places of the dice that are placed or that the Power acts on. ``end`` is the board
+    that the turn ends in, None for a Power. Powers used before are not counted in the value.
+    """
+
+    value: int
+    dice: tuple[int, ...]
+    power: PowerKind | None = None
+    end: Board | None = None
+
+
+class Position:
+    """A board with so many Powers left before a roll, as the coach sees it."""
+
+    def __init__(self, tables: Tables, difficulty: Difficulty, board: Board, powers_left: int) -> None:
+        self.difficulty = difficulty
+        self.board = board
+        self.powers_left = powers_left
+        self._tables = tables
+        self._network = network(tables, FUNCTIONS[difficulty][: powers_left + 1])
+        self._empty = len(empty_cells(board))
+
+    @cached_property
+    def outlook(self) -> Outlook:
+        """What every roll is worth."""
+        return Outlook(self._network, self.difficulty, self.board)
+
+    @cached_property
+    def value(self) -> int:
+        """The final score to expect before the roll, Powers used before not counted."""
+        if 0 < self._empty <= LOOKAHEAD:
+            return self.outlook.value(self.powers_left)
+        return self._network.values([view(self.board)], self._empty)[self.powers_left][0]
+
+    def after(self, end: Board) -> "Position":
+        """The position when the turn has ended in ``end``."""
+        return Position(self._tables, self.difficulty, end, self.powers_left)
+
+    def ends(self, dice: Sequence[int]) -> list[Option]:
+        """The ends worth a look for a roll of ``dice``, best first; RUINS if it is a MAGDAGDON."""
+        required = self.difficulty.required(self.board)
+        rounds = ends(self.board, draws_of(hand_of(dice)))
+        found = [
+            (value, hand, seen)
+            for placed in range(required, len(rounds))
+            for (hand, seen), value in zip(
+                rounds[placed], self._worths([seen for _, seen in rounds[placed]], placed), strict=True
+            )
+        ]
+        if not found:
+            views = ruins(self.board)
+            found = [
+                (value, EMPTY_HAND, seen) for seen, value in zip(views, self._worths(views, 1), strict=True)
+            ]
+        found.sort(reverse=True)
+        options = []
+        for _, hand, seen in found[:CANDIDATES]:
+            end = board_of(seen)
+            options.append(Option(self.after(end).value, _places(dice, hand), end=end))
+        options.sort(key=lambda option: -option.value)
+        return options
+
+    def _worths(self, views: list[int], filled: int) -> list[int]:
+        return self._network.values(views, self._empty - filled)[self.powers_left]
+
+    def powers(self, dice: Sequence[int]) -> list[Option]:
+        """Every Power that can be used on a roll of ``dice``, its cost paid."""
+        if not self.powers_left:
+            return []
+        left = self.powers_left - 1
+        cost = POINT * self.difficulty.power_costs[-self.powers_left]
+        rolls, thrown = self.outlook.rolls[left], self.outlook.thrown(left)
+        options = []
+        for place in PLACES:
+            for kind, step in ((PowerKind.LOWER, -1), (PowerKind.RAISE, 1)):
+                if dice[place] + step in NUMBERS:
+                    stepped = hand_of([*dice[:place], dice[place] + step, *dice[place + 1 :]])
+                    options.append(Option(rolls[stepped] - cost, (place,), kind))
+        for chosen in range(1, 1 << len(PLACES)):
+            places = tuple(place for place in PLACES if chosen >> place & 1)
+            kept = hand_of([dice[place] for place in PLACES if place not in places])
+            options.append(Option(thrown[kept] - cost, places, PowerKind.REROLL))
+        return options
+
+    def options(self, dice: Sequence[int]) -> list[Option]:
+        """The ends worth a look and every Power, best first; of equals an end, then the least change."""
+        options = [*self.ends(dice), *self.powers(dice)]
+        options.sort(key=lambda option: -option.value)
+        return options
+
+
+def _places(dice: Sequence[int], hand: int) -> tuple[int, ...]:
+    """Places of dice that make ``hand``, the first of equal ones."""
+    wanted = list(HANDS[hand])
+    places = []
+    for place, value in enumerate(dice):
+        if value in wanted:
+            wanted.remove(value)
+            places.append(place)
+    return tuple(places)

@@ -1,0 +1,28 @@
+"""A function that remembers."""
+
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+Key = TypeVar("Key")
+Value = TypeVar("Value")
+
+UNBOUNDED = 1 << 62
+
+
+class Memo(dict[Key, Value], Generic[Key, Value]):
+    """The values of a function, each computed when it is first asked for.
+
+    Reading one that is known costs no call, which functools.cache does. With a ``limit`` it forgets
+    everything when it holds so many.
+    """
+
+    def __init__(self, function: Callable[[Key], Value], limit: int = UNBOUNDED) -> None:
+        super().__init__()
+        self._function = function
+        self._limit = limit
+
+    def __missing__(self, key: Key) -> Value:
+        if len(self) >= self._limit:
+            self.clear()
+        value = self[key] = self._function(key)
+        return value

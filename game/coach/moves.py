@@ -1,0 +1,44 @@
+"""An option as what a player does: actions of the rules."""
+
+from collections.abc import Sequence
+
+from game.coach.advice import Option, PowerKind
+from game.rules.actions import PLACES, Action, Confirm, Lower, Place, Raise, Ruin
+from game.rules.board import EMPTY, RUIN, Board, content, empty_cells, fill
+from game.rules.placement import legal_cells
+
+
+def actions(board: Board, dice: Sequence[int], option: Option) -> tuple[Action, ...]:
+    """What to do, in a legal order, to have ``option`` with ``dice`` on ``board``.
+
+    Nothing for a reroll, whose action needs the dice that it throws.
+    """
+    match option.power:
+        case PowerKind.LOWER:
+            return (Lower(option.dice[0]),)
+        case PowerKind.RAISE:
+            return (Raise(option.dice[0]),)
+    if option.end is None:
+        return ()
+    filled = _filled(board, option.end)
+    if content(option.end, filled[0]) == RUIN:
+        return (Ruin(filled[0]),)
+    return *_placements(board, dice, option.end), Confirm()
+
+
+def _placements(board: Board, dice: Sequence[int], end: Board) -> list[Place]:
+    missing, free = _filled(board, end), list(PLACES)
+    placements = []
+    while missing:
+        cell = next(cell for cell in missing if cell in legal_cells(board, content(end, cell)))
+        value = content(end, cell)
+        die = next(die for die in free if dice[die] == value)
+        placements.append(Place(die, cell))
+        missing.remove(cell)
+        free.remove(die)
+        board = fill(board, cell, value)
+    return placements
+
+
+def _filled(board: Board, end: Board) -> list[int]:
+    return [cell for cell in empty_cells(board) if content(end, cell) != EMPTY]

@@ -1,0 +1,194 @@
+"""The value network: what a board is worth before a roll, as a sum over its lines and blocks.
+
+What is scored already counts exactly; the tables hold what the rest of the game is expected to add. Several
+value functions, one a number of Powers left, are added up at once: each has a lane of bits of one integer,
+above the counts of what the empty cells take. The parts of a board that were met are remembered, as most
+boards of a search share them.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from game.coach.memo import Memo
+from game.coach.patterns import (
+    ACROSS,
+    BESIDE,
+    COUNTS,
+    COUNTS_BITS,
+    HELD,
+    LOWEST_SHAPE,
+    ROW,
+    ROW_BITS,
+    centre_block,
+    edge,
+    field_key,
+    left_corner,
+    left_edge,
+    mobility_key,
+    right_corner,
+    right_edge,
+    row_cells,
+    row_of_shape,
+)
+from game.coach.tables import POINT, STAGE_OF_PARTS, STAGES, Function, Tables
+from game.rules.board import RUIN
+from game.rules.scoring import RUIN_PENALTY, line_bonus, line_sum
+
+_LANE_BITS = 24
+_LANE = (1 << _LANE_BITS) - 1
+_HALF = 1 << _LANE_BITS - 1
+_ALL_COUNTS = (1 << COUNTS_BITS) - 1
+_PAIR = (1 << 2 * ROW_BITS) - 1
+_REMEMBERED = 1 << 15
+
+
+def _line_score(row: int) -> int:
+    cells = row_cells(row)
+    bonus = line_bonus(cells)
+    return POINT * (line_sum(cells) + (bonus.points if bonus else 0))
+
+
+def _row_score(row: int) -> int:
+    return _line_score(row) - POINT * RUIN_PENALTY * row_cells(row).count(RUIN)
+
+
+_ROW_SCORE, _COLUMN_SCORE = Memo(_row_score), Memo(_line_score)
+"""What a line scores as it stands; a RUIN is paid for in its row."""
+
+
+@lru_cache(maxsize=8)
+def network(tables: Tables, functions: tuple[Function, ...]) -> "Network":
+    """The network of these functions, which keeps what it remembers from one position to the next."""
+    return Network(tables, functions)
+
+
+class Network:
+    """The value functions ``functions`` of ``tables``."""
+
+    def __init__(self, tables: Tables, functions: Sequence[Function]) -> None:
+        self.functions = tuple(functions)
+        self._tables = tables
+        self._shifts = [_LANE_BITS * lane for lane in range(len(self.functions))]
+        self._ones = sum(1 << shift for shift in self._shifts)
+        self._parts = Memo(self._parts_of_stage)
+        self._wholes = Memo(self._whole)
+
+    def values(self, views: Sequence[int], empty: int) -> list[list[int]]:
+        """For each function, the values of boards of ``empty`` empty cells, given as views."""
+        stage = STAGE_OF_PARTS[empty] if empty else None
+        packed = _packed_values(views, self._parts[stage], self._wholes[empty])
+        return [[(value >> shift & _LANE) - _HALF for value in packed] for shift in self._shifts]
+
+    def _weights(self, name: str, stage: int | None) -> Callable[[int], int]:
+        """What the pattern with a key weighs in each lane; nothing when the game is over."""
+        if stage is None:
+            return lambda key: 0
+        places, weights = self._tables.families[name].places, self._tables.families[name].weights
+        base, *extras = (weights[function][stage] for function in self.functions)
+        ones, lanes = self._ones, list(zip(extras, self._shifts[1:], strict=True))
+
+        def packed(key: int) -> int:
+            place = places.get(key)
+            if place is None:
+                return 0
+            return base[place] * ones + sum(extra[place] << shift for extra, shift in lanes)
+
+        return packed
+
+    def _whole(self, empty: int) -> Memo[int, int]:
+        """What the counts of a board add."""
+        mobility = self._weights("mobility", STAGES["mobility"][empty] if empty else None)
+        field = self._weights("field", STAGES["field"][empty] if empty else None)
+        middle = _HALF * self._ones
+        return Memo(lambda counts: mobility(mobility_key(counts)) + field(field_key(counts)) + middle)
+
+    def _parts_of_stage(self, stage: int | None) -> "_Parts":
+        ones = self._ones
+
+        def line(name: str, score: Memo[int, int]) -> Memo[int, int]:
+            weights = self._weights(name, stage)
+            return Memo(
+                lambda shape: weights(LOWEST_SHAPE[shape]) + score[row_of_shape(shape)] * ones << COUNTS_BITS
+            )
+
+        def counted(line: Memo[int, int]) -> Memo[int, int]:
+            return Memo(lambda shape: line[shape] + COUNTS[shape])
+
+        def block(name: str, lowest: Callable[[int], int]) -> Memo[int, int]:
+            weights = self._weights(name, stage)
+            return Memo(lambda cells: weights(lowest(cells)) << COUNTS_BITS)
+
+        outer_row, inner_row = counted(line("outer", _ROW_SCORE)), counted(line("inner", _ROW_SCORE))
+        outer_column, inner_column = line("outer", _COLUMN_SCORE), line("inner", _COLUMN_SCORE)
+        left, right = block("corner", left_corner), block("corner", right_corner)
+        between, centre = block("edge", edge), block("centre", centre_block)
+        left_side, right_side = block("edge", left_edge), block("edge", right_edge)
+
+        def outer_rows(rows: int) -> int:
+            row, other = rows & ROW, rows >> ROW_BITS
+            return (
+                outer_row[BESIDE[row] & ACROSS[other] | HELD[row]]
+                + left[row & 255 | (other & 255) << 8]
+                + between[row >> 4 & 255 | (other & 0xFF0) << 4]
+                + right[row >> 8 | other & 0xFF00]
+            )
+
+        def middle_rows(rows: int) -> int:
+            row, other = rows & ROW, rows >> ROW_BITS
+            return (
+                left_side[row & 255 | (other & 255) << 8]
+                + centre[row >> 4 & 255 | (other & 0xFF0) << 4]
+                + right_side[row >> 8 | other & 0xFF00]
+            )
+
+        def outer_columns(columns: int) -> int:
+            column = columns & ROW
+            return outer_column[BESIDE[column] & ACROSS[columns >> ROW_BITS] | HELD[column]]
+
+        def turned(part: Callable[[int], int]) -> Callable[[int], int]:
+            return lambda pair: part(pair >> ROW_BITS | (pair & ROW) << ROW_BITS)
+
+        return _Parts(
+            Memo(outer_rows, _REMEMBERED),
+            Memo(middle_rows, _REMEMBERED),
+            Memo(turned(outer_rows), _REMEMBERED),
+            inner_row,
+            Memo(outer_columns, _REMEMBERED),
+            Memo(turned(outer_columns), _REMEMBERED),
+            inner_column,
+        )
+
+
+class _Parts(NamedTuple):
+    """What the parts of a board add, packed: by pairs of neighbouring rows, and by shapes of inner lines."""
+
+    first_rows: Memo[int, int]
+    middle_rows: Memo[int, int]
+    last_rows: Memo[int, int]
+    inner_row: Memo[int, int]
+    first_columns: Memo[int, int]
+    last_columns: Memo[int, int]
+    inner_column: Memo[int, int]
+
+
+def _packed_values(views: Sequence[int], parts: _Parts, whole: Memo[int, int]) -> list[int]:
+    first_rows, middle_rows, last_rows, inner_row, first_columns, last_columns, inner_column = parts
+    across, beside, held = ACROSS, BESIDE, HELD
+    values = []
+    for view in views:
+        row, column = view >> 16 & ROW, view >> 80 & ROW
+        next_row, next_column = view >> 32 & ROW, view >> 96 & ROW
+        total = (
+            first_rows[view & _PAIR]
+            + middle_rows[view >> 16 & _PAIR]
+            + last_rows[view >> 32 & _PAIR]
+            + inner_row[beside[row] & across[view & ROW] & across[next_row] | held[row]]
+            + inner_row[beside[next_row] & across[row] & across[view >> 48 & ROW] | held[next_row]]
+            + first_columns[view >> 64 & _PAIR]
+            + last_columns[view >> 96]
+            + inner_column[beside[column] & across[view >> 64 & ROW] & across[next_column] | held[column]]
+            + inner_column[beside[next_column] & across[column] & across[view >> 112] | held[next_column]]
+        )
+        values.append((total >> COUNTS_BITS) + whole[total & _ALL_COUNTS])
+    return values

@@ -1,0 +1,79 @@
+"""Players without a person: one that plays anyhow, one that grabs points, and the coach."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from random import Random
+from typing import Protocol
+
+from game.coach.advice import Option, Position, PowerKind
+from game.coach.moves import actions as actions_of
+from game.coach.tables import Tables
+from game.rules.actions import Action, Reroll, Roll
+from game.rules.board import RUIN, Board, empty_cells, fill
+from game.rules.difficulty import Difficulty
+from game.rules.placement import outcomes
+from game.rules.play import apply, start
+from game.rules.scoring import score
+from game.rules.state import Phase, State
+
+Player = Callable[[State], Option]
+"""What to do with a roll: a Power, or a board to end the turn in."""
+
+
+class Throws(Protocol):
+    """A source of dice, as game.dice has them."""
+
+    def roll(self, turn: int) -> tuple[int, ...]: ...
+
+    def reroll(self, turn: int, number: int, places: Iterable[int]) -> dict[int, int]: ...
+
+
+def play(difficulty: Difficulty, player: Player, dice: Throws) -> Iterator[Action]:
+    """The actions of a game that ``player`` plays with ``dice``."""
+    state = start(difficulty)
+    while state.phase is not Phase.OVER:
+        rerolls = 0
+        actions: Sequence[Action] = [Roll(dice.roll(state.turns))]
+        while actions:
+            for action in actions:
+                state = apply(state, action)
+                yield action
+            if state.phase in (Phase.READY, Phase.OVER):
+                break
+            option = player(state)
+            if option.power is PowerKind.REROLL:
+                thrown = dice.reroll(state.turns, rerolls, option.dice)
+                actions = [Reroll(tuple(sorted(thrown.items())))]
+                rerolls += 1
+            else:
+                actions = actions_of(state.board, state.dice, option)
+
+
+def _ends(state: State) -> list[Board]:
+    if state.phase is Phase.MAGDAGDON:
+        return [fill(state.board, cell, RUIN) for cell in empty_cells(state.board)]
+    return sorted(outcomes(state.board, state.dice, state.required))
+
+
+def random_player(chance: Random) -> Player:
+    """Ends each turn in any board that it can end in, and uses no Power."""
+    return lambda state: Option(0, (), end=chance.choice(_ends(state)))
+
+
+def greedy_player(chance: Random) -> Player:
+    """Takes the most points of this turn, chance deciding between equals, and uses no Power."""
+
+    def choose(state: State) -> Option:
+        points = {end: score(end, state.difficulty, 0).total for end in _ends(state)}
+        most = max(points.values())
+        return Option(most, (), end=chance.choice([end for end in points if points[end] == most]))
+
+    return choose
+
+
+def coach_player(tables: Tables) -> Player:
+    """Does what the coach advises."""
+
+    def choose(state: State) -> Option:
+        return Position(tables, state.difficulty, state.board, state.powers_left).options(state.dice)[0]
+
+    return choose

@@ -1,0 +1,1 @@
+"""Trains the coach. Needs what requirements-train.txt pins; neither the game nor its tests do."""

@@ -1,0 +1,54 @@
+"""Weights learned as flat arrays, made the tables that the game reads."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from game.coach.tables import POINT, STAGES, Family, Function, Tables
+from tools.coach.features import OFFSETS, PLACES
+
+LEAST_EVIDENCE = 300.0
+"""Patterns that met less surprise than this, in points, have weights of no worth."""
+
+GRAIN = 4
+POWERS_GRAIN = 8
+"""Weights are kept to these fractions of a point: finer ones take room and don't play better."""
+
+
+class Learned(NamedTuple):
+    """Weights in points, and the sum of the surprises that each has met."""
+
+    weights: NDArray[np.float32]
+    evidence: NDArray[np.float32]
+
+
+def to_tables(learned: Mapping[Function, Learned]) -> Tables:
+    """The tables of what was ``learned``; patterns that weigh nothing anywhere are left out."""
+    kept = {function: _kept(function, *items) for function, items in learned.items()}
+    return Tables({name: _family(name, kept) for name in STAGES})
+
+
+def _kept(
+    function: Function, weights: NDArray[np.float32], evidence: NDArray[np.float32]
+) -> NDArray[np.int64]:
+    grain = GRAIN if function in (Function.NONE_LEFT, Function.NIGHTMARE) else POWERS_GRAIN
+    coarse = np.rint(np.float64(weights) * POINT / grain).astype(np.int64) * grain
+    return np.where(evidence >= LEAST_EVIDENCE, coarse, 0)
+
+
+def _family(name: str, kept: Mapping[Function, NDArray[np.int64]]) -> Family:
+    places, stages = PLACES[name], max(STAGES[name]) + 1
+    start, end = OFFSETS[name], OFFSETS[name] + stages * len(places)
+    weights = np.zeros((len(Function), stages, len(places)), np.int64)
+    for function, values in kept.items():
+        weights[function] = values[start:end].reshape(stages, len(places))
+    used = np.flatnonzero(weights.any(axis=(0, 1)))
+    key_of = {place: key for key, place in places.items()}
+    return Family(
+        {key_of[int(place)]: number for number, place in enumerate(used)},
+        weights[:, :, used].tolist(),
+    )
