@@ -30,33 +30,31 @@ def shoot(page: Page, scene: str, sizes: list[tuple[int, int]], theme: Theme) ->
 
 @contextmanager
 def opened(browser: Browser, url: str, scene: str, theme: Theme) -> Iterator[Page]:
+    """The page with a scene on it; "loading" never gets its runtime, "failure" is refused it."""
     if scene in SCENES:
         page = open_scene(browser, url, SCENES[scene], color_scheme=theme)
+        yield page
     else:
+        waiting: list[Route] = []
         page = browser.new_context(color_scheme=theme, service_workers="block").new_page()
-        page.route(RUNTIME, _wait if scene == "loading" else _fail)
+        page.route(RUNTIME, waiting.append if scene == "loading" else lambda route: route.fulfill(status=404))
         page.goto(url, wait_until="commit")
         page.wait_for_selector(f'#loading[data-state="{"failed" if scene == "failure" else "loading"}"]')
-    yield page
-    page.unroute_all(behavior="ignoreErrors")
+        yield page
+        for route in waiting:
+            route.abort()
     page.context.close()
-
-
-def _wait(route: Route) -> None:
-    """Leave the request unanswered, so that the page goes on loading."""
-
-
-def _fail(route: Route) -> None:
-    route.fulfill(status=404)
 
 
 def main() -> None:
     names = [*SCENES, "loading", "failure"]
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("scenes", nargs="*", choices=[*names, []], help="which scenes; all if none is named")
+    parser.add_argument("scenes", nargs="*", help=f"which scenes, all if none is named: {', '.join(names)}")
     parser.add_argument("--size", action="append", help="which size, such as 390x844; may be repeated")
     parser.add_argument("--theme", action="append", choices=THEMES)
     asked = parser.parse_args()
+    if unknown := set(asked.scenes) - set(names):
+        parser.error(f"there is no scene {', '.join(sorted(unknown))}")
     sizes = [size for size in SIZES if not asked.size or "{}x{}".format(*size) in asked.size]
     shutil.rmtree(FOLDER, ignore_errors=True)
     FOLDER.mkdir(parents=True)
