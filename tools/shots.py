@@ -37,7 +37,10 @@ def opened(browser: Browser, url: str, scene: str, theme: Theme) -> Iterator[Pag
     else:
         waiting: list[Route] = []
         page = browser.new_context(color_scheme=theme, service_workers="block").new_page()
-        page.route(RUNTIME, waiting.append if scene == "loading" else lambda route: route.fulfill(status=404))
+        page.route(
+            RUNTIME,
+            lambda route: waiting.append(route) if scene == "loading" else route.fulfill(status=404),
+        )
         page.goto(url, wait_until="commit")
         page.wait_for_selector(f'#loading[data-state="{"failed" if scene == "failure" else "loading"}"]')
         yield page
