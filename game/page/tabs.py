@@ -1,5 +1,6 @@
 """Several tabs on one device: which one plays the game in progress, and which one changes what all share."""
 
+import asyncio
 from collections.abc import Callable
 from contextlib import suppress
 from typing import TypeVar
@@ -24,13 +25,15 @@ class Tabs:
         self._store = store
         self._lost = lost
         self._release: Release | None = None
+        self._claiming = asyncio.Lock()
 
     async def claim(self, *, by_force: bool = False) -> bool:
         """Make the game in progress this tab's to play; returns whether it is, as ``by_force`` ensures."""
-        claimed = await self._hold(by_force)
-        if claimed:
-            self._store.take_over()
-        return claimed
+        async with self._claiming:
+            claimed = await self._hold(by_force)
+            if claimed:
+                self._store.take_over()
+            return claimed
 
     def release(self) -> None:
         """Leave the game in progress to any tab, if it was this one's."""
