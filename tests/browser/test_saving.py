@@ -189,7 +189,7 @@ def test_storage_that_fails_from_the_start(open_page: Pages, before: str) -> Non
 
 
 def test_storage_that_fails_for_a_while(open_page: Pages) -> None:
-    table = Table(open_page(storage=peaceful(*THREES)))
+    table = Table(open_page(storage=peaceful(*THREES, Roll((3, 4, 2, 6)))))
     page = table.page
     page.evaluate(f"""() => {{
         const {{ setItem }} = Storage.prototype;
@@ -198,13 +198,13 @@ def test_storage_that_fails_for_a_while(open_page: Pages) -> None:
     }}""")
     expect(strip(page)).to_be_hidden()
     before = stored(page)[STORED]
-    page.locator('[data-action="roll"]').click()
+    table.die(0).click()
+    table.cell("b3").click()
     expect(strip(page)).to_contain_text("Progress is not being saved.")
     assert stored(page)[STORED] == before
     played = json.loads(downloaded(page, export(page)))["values"]["game"]
     page.evaluate("mend()")
-    page.locator('[data-die="0"]').click()
-    page.locator('[data-action="lower"], [data-action="raise"]').locator("visible=true").first.click()
+    table.cell("b3").click()
     expect(strip(page)).to_be_hidden()
     record = parse_record(stored(page)[STORED])
     assert len(record.actions) == len(played["actions"]) + 1
