@@ -22,7 +22,7 @@ from game.rules.difficulty import Difficulty
 from game.rules.record import Record
 from game.rules.state import Phase
 from game.session import SEED
-from game.store.games import GAME, ID, STARTED, has_ended_turn, identity
+from game.store.games import FINISHED, GAME, ID, STARTED, has_ended_turn, identity
 from game.store.ownership import NotOwnerError
 from game.store.settings import SETTINGS
 from game.store.storage import PREFIX
@@ -145,7 +145,8 @@ class Desk:
         if identity(self._app.record) == identity(record):
             self._place = lambda: place_sentence(entered)
         self._draw()
-        await ask_to_persist()
+        if FINISHED not in record.extra:
+            await ask_to_persist()
 
     # Several tabs
 
