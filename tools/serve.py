@@ -15,6 +15,7 @@ from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
+from typing import Self
 from urllib.parse import unquote, urlsplit
 
 TYPES = {
@@ -164,7 +165,7 @@ class Site(ThreadingHTTPServer):
     def handle_error(self, request: object, client_address: object) -> None:
         """A browser that hangs up in mid-sentence is no error of ours."""
 
-    def start(self) -> Site:
+    def start(self) -> Self:
         Thread(target=self.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()
         return self
 
@@ -172,7 +173,7 @@ class Site(ThreadingHTTPServer):
         self.shutdown()
         self.server_close()
 
-    def __enter__(self) -> Site:
+    def __enter__(self) -> Self:
         return self.start()
 
     def __exit__(self, *_: object) -> None:
