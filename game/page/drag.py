@@ -31,6 +31,7 @@ class Drag:
     ) -> None:
         self._lift, self._drop, self._cancel = lift, drop, cancel
         self._pressed: Press | None = None
+        self._aimed: Any = None
         self._doubled = False
         self._dragged = False
         self._pointer: int | None = None
@@ -57,6 +58,11 @@ class Drag:
         by_pointer = click.detail > 0
         return not (by_pointer and (click.detail > 1 or self._doubled or self._dragged))
 
+    def aim(self, click: Any) -> Any:
+        """What ``click`` was aimed at: where it was pressed, should that have moved on since."""
+        stayed = self._pressed and not is_drag(self._pressed, click.clientX, click.clientY)
+        return self._aimed if click.detail > 0 and stayed else click.target
+
     def stop(self) -> None:
         """Break off the drag, if one is on."""
         if self.is_on:
@@ -69,7 +75,7 @@ class Drag:
             return
         press = Press(event.clientX, event.clientY, event.timeStamp)
         self._doubled = event.pointerType == "touch" and is_double(self._pressed, press)
-        self._pressed, self._dragged = press, False
+        self._pressed, self._aimed, self._dragged = press, event.target, False
         handle = event.target.closest(HANDLES)
         if handle and event.isPrimary and event.buttons == PRIMARY_BUTTON:
             self._handle, self._pointer = handle, event.pointerId

@@ -47,7 +47,7 @@ class Inputs:
         self._drag.stop()
 
     def _clicked(self, event: Any) -> None:
-        target = event.target.closest(TARGETS) or _disabled(event)
+        target = self._drag.aim(event).closest(TARGETS) or _disabled(event)
         if not target or not self._drag.is_tap(event):
             return
         if target.hasAttribute("data-cell"):

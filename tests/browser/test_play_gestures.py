@@ -121,7 +121,15 @@ def test_the_mouse_drags(open_page: Pages) -> None:
     mouse.move(x + 3, y + 2)
     mouse.up()
     expect(four).to_have_attribute("data-state", "chosen")
+    mouse.move(x, y)
+    mouse.down()
+    four.evaluate("die => die.animate([{ translate: '0 8rem' }, { translate: '0 8rem' }], 1000).pause()")
+    mouse.up()
+    expect(four).to_have_attribute("data-state", "available")
+    four.evaluate("die => die.getAnimations().forEach((motion) => motion.cancel())")
     four.dblclick()
+    expect(four).to_have_attribute("data-state", "chosen")
+    four.click()
     expect(four).to_have_attribute("data-state", "available")
 
 
