@@ -9,7 +9,7 @@ from tests.browser.conftest import Pages
 
 def test_loading_screen_gives_way_to_the_game(page: Page) -> None:
     expect(page.locator("#loading")).to_have_count(0)
-    expect(page.locator("main#app")).to_be_attached()
+    expect(page.locator("#app")).to_be_attached()
 
 
 def test_a_broken_runtime_shows_the_failure_in_words(open_own_page: Pages) -> None:
