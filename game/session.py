@@ -13,6 +13,15 @@ from game.rules.state import State
 SEED = "seed"
 """The key of a record under which the seed of its dice is kept, if they have one."""
 
+HINTS = "hints"
+"""The key of a record under which it is kept for how many rolls the coach gave a hint."""
+
+
+def hints_of(record: Record) -> int:
+    """For how many rolls of the game the coach gave a hint."""
+    hints = record.extra.get(HINTS)
+    return hints if type(hints) is int and hints > 0 else 0
+
 
 def dice_of(record: Record) -> Dice:
     """The dice that a game is played with: those of its seed, or the system's."""
@@ -46,6 +55,11 @@ class Session:
         """Take ``actions``. Raises RefusedActionError, and changes nothing, if one is not allowed."""
         record = replace(self.record, actions=self.record.actions + actions)
         self._turn_to(record, reduce(apply, actions, self.state))
+
+    def count_hint(self) -> None:
+        """The coach gave a hint for the roll on the table."""
+        extra = {**self.record.extra, HINTS: hints_of(self.record) + 1}
+        self._turn_to(replace(self.record, extra=extra), self.state)
 
     def _turn_to(self, record: Record, state: State) -> None:
         self._keep(record)

@@ -1,8 +1,7 @@
 """Players without a person: one that plays anyhow, one that grabs points, and the coach."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from random import Random
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from game.coach.advice import Option, Position, PowerKind
 from game.coach.moves import actions as actions_of
@@ -15,8 +14,16 @@ from game.rules.play import apply, start
 from game.rules.scoring import score
 from game.rules.state import Phase, State
 
+T = TypeVar("T")
+
 Player = Callable[[State], Option]
 """What to do with a roll: a Power, or a board to end the turn in."""
+
+
+class Chance(Protocol):
+    """A source of chance, as random.Random is one."""
+
+    def choice(self, seq: Sequence[T]) -> T: ...
 
 
 class Throws(Protocol):
@@ -54,12 +61,12 @@ def _ends(state: State) -> list[Board]:
     return sorted(outcomes(state.board, state.dice, state.required))
 
 
-def random_player(chance: Random) -> Player:
+def random_player(chance: Chance) -> Player:
     """Ends each turn in any board that it can end in, and uses no Power."""
     return lambda state: Option(0, (), end=chance.choice(_ends(state)))
 
 
-def greedy_player(chance: Random) -> Player:
+def greedy_player(chance: Chance) -> Player:
     """Takes the most points of this turn, chance deciding between equals, and uses no Power."""
 
     def choose(state: State) -> Option:

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache
-from importlib.resources import files
+from os.path import dirname, join
 
 from game.rules.difficulty import Difficulty
 
@@ -87,7 +87,9 @@ class Tables:
 @cache
 def tables() -> Tables:
     """The tables that the game comes with. Raises TablesError if they are damaged."""
-    return read_tables((files(__package__) / _FILE).read_bytes())
+    # Without pathlib and importlib.resources, which a page that imports this would have to load.
+    with open(join(dirname(__file__), _FILE), "rb") as file:  # noqa: PTH118, PTH120, PTH123
+        return read_tables(file.read())
 
 
 def read_tables(data: bytes) -> Tables:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -12,7 +13,7 @@ from game.rules.difficulty import Difficulty
 from game.rules.play import RefusedActionError
 from game.rules.record import Record, RecordError, replay
 from game.rules.state import Phase, State
-from game.session import SEED, Session, dice_of
+from game.session import HINTS, SEED, Session, dice_of, hints_of
 
 ROLLED = Record(Difficulty.PEACEFUL, (Roll((2, 2, 2, 2)),))
 PLACED = ROLLED.then(Place(0, 5))
@@ -220,3 +221,20 @@ def test_a_new_game_cannot_be_undone() -> None:
     assert not session.can_undo
     session.undo()
     assert session.record == Record(Difficulty.PEACEFUL)
+
+
+def test_hints_are_counted_beside_the_actions() -> None:
+    watched = Watched(ROLLED)
+    session = watched.session
+    assert hints_of(session.record) == 0
+    session.count_hint()
+    session.do(Place(0, 5))
+    session.count_hint()
+    session.undo()
+    assert session.record == replace(ROLLED, extra={**ROLLED.extra, HINTS: 2})
+    assert hints_of(session.record) == 2
+
+
+@pytest.mark.parametrize("hints", [None, "3", 2.0, True, -1, []])
+def test_what_is_no_count_of_hints_counts_nothing(hints: object) -> None:
+    assert hints_of(replace(ROLLED, extra={HINTS: hints})) == 0

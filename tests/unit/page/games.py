@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from random import Random
+
+from game.coach.players import greedy_player, play
+from game.dice import SeededDice
 from game.rules.actions import Action, Confirm, Place, Roll
 from game.rules.board import cell_named
 from game.rules.difficulty import Difficulty
@@ -35,3 +39,9 @@ OVER = after(
     *turn((5, 5, 5, 5), "a3", "b3", "c3", "d3"),
     *turn((6, 6, 6, 6), "a4", "b4", "c4", "d4"),
 )
+
+
+def finished(seed: str, difficulty: Difficulty = Difficulty.NIGHTMARE, **extra: object) -> Record:
+    """A whole game, played greedily with the dice of ``seed``."""
+    actions = tuple(play(difficulty, greedy_player(Random(seed)), SeededDice(seed)))
+    return Record(difficulty, actions, extra)
