@@ -151,8 +151,8 @@ def test_once_loaded_the_game_needs_no_server_and_nothing_came_twice(
     assert {path for path in shipped if re.search("/assets/(?!screenshot|preview)", path)} <= kept
 
     server.gone()
-    again = pages.again(page)
     page.close()
+    again = pages.again(page)
     roll(again)
     again.reload(wait_until="commit")
     pages.ready(again)
