@@ -29,6 +29,7 @@ DIST = ROOT / "dist"
 
 # The big files, fetched from the first moment on and counted by the loading screen.
 DOWNLOADS = ("runtime/pyodide.asm.wasm", "stdlib.zip", "game.zip")
+CONFIGURATIONS = ("pyscript.toml", "coach.toml")
 RUNTIME_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 HTML_REFERENCE = re.compile(
     r'\b(href|src)="((?:styles|boot|icons|pyscript|runtime)/[^"]+|manifest\.webmanifest)"'
@@ -81,13 +82,11 @@ def pyscript() -> bytes:
     return target.read_bytes()
 
 
-def configuration(site: Site, root: str) -> str:
-    """pyscript.toml with the names of dist/, as JSON, which the page can carry itself."""
-    config = tomllib.loads((ROOT / "pyscript.toml").read_text("utf-8"))
-    config["interpreter"] = root + site.resolved(config["interpreter"], "pyscript.toml")
-    config["files"] = {
-        root + site.resolved(source, "pyscript.toml"): target for source, target in config["files"].items()
-    }
+def configuration(site: Site, source: str, root: str) -> str:
+    """A configuration of PyScript with the names of dist/, as JSON, which the page can carry itself."""
+    config = tomllib.loads((ROOT / source).read_text("utf-8"))
+    config["interpreter"] = root + site.resolved(config["interpreter"], source)
+    config["files"] = {root + site.resolved(file, source): target for file, target in config["files"].items()}
     return json.dumps(config, separators=(",", ":"))
 
 
@@ -149,7 +148,10 @@ def page(site: Site, known: list[Language], language: Language, root: str = "./"
     replaced = {
         '<html lang="en" dir="ltr">': f'<html lang="{language.tag}" dir="{language.direction}"{landing}>',
         '<link rel="canonical" href="value:addresses">': addresses(known, language, root),
-        'config="pyscript.toml"': f'config="{html.escape(configuration(site, root))}"',
+        **{
+            f'config="{name}"': f'config="{html.escape(configuration(site, name, root))}"'
+            for name in CONFIGURATIONS
+        },
         "value:languages": spoken(site, known, source, root),
         "value:language-options": "".join(
             f'<option value="{one.tag}" lang="{one.tag}" dir="{one.direction}">{one.name}</option>'
@@ -208,7 +210,9 @@ def _build(folder: Path) -> None:
     for source in ("styles", "icons"):
         for path in library.files_of(ROOT / source):
             site.add(str(path.relative_to(ROOT)), path.read_bytes())
-    site.add("boot/start.py", (ROOT / "boot/start.py").read_bytes())
+    site.add("values.bin", (ROOT / "game/coach/values.bin").read_bytes())
+    for source in ("boot/start.py", "boot/coach.py"):
+        site.add(source, (ROOT / source).read_bytes())
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))
     script(site, "boot/interpreter.js", lock_info=lock["info"])
     downloads = {

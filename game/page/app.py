@@ -29,7 +29,8 @@ class App:
     """Brings the session and the page together.
 
     ``keep`` is the session's; ``after`` is called whenever the game has changed and is drawn. The
-    buttons of ``doors`` lead elsewhere: what surrounds the game adds its own.
+    buttons of ``doors`` lead elsewhere, and ``companions`` draw along whenever the game is drawn: what
+    surrounds the game adds its own.
     """
 
     def __init__(self, record: Record, keep: Callable[[Record], None], after: Callable[[], None]) -> None:
@@ -59,6 +60,7 @@ class App:
             "keys": lambda: open_dialog("keys"),
             "reload": location.reload,
         }
+        self.companions: list[Callable[[State, Selection], None]] = []
         self._view: View = self._draw()
         self._inputs = Inputs(self, self.guard.handler)
         listen(document, "close", self.guard.handler(lambda _event: None), capture=True)
@@ -80,7 +82,7 @@ class App:
         if self._session.state.dice:
             self._take(pointing.tap_die(self._session.state, self._selection, die))
         else:
-            self._complain(self._view.message)
+            self.complain(self._view.message)
 
     def tap_cell(self, cell: int) -> None:
         """A tap on ``cell``."""
@@ -94,7 +96,7 @@ class App:
             self._moves[control]()
         else:
             last = self._session.record.actions[-1:]
-            self._complain(
+            self.complain(
                 unavailable(self._session.state, self._selection, control, last[0] if last else None)
             )
 
@@ -127,6 +129,10 @@ class App:
 
     # To the game
 
+    def count_hint(self) -> None:
+        """The coach gave a hint for the roll on the table."""
+        self._session.count_hint()
+
     def _take(self, step: Step) -> None:
         before, self._selection = self._selection, step.selection
         if step.actions:
@@ -142,7 +148,7 @@ class App:
             deed()
         except RefusedActionError as refused:
             self._draw()
-            self._complain(refusal(refused))
+            self.complain(refusal(refused))
         else:
             action, after = self._session.record.actions[-1], self._session.state
             self._motion.moved(action, before, after)
@@ -192,6 +198,8 @@ class App:
         self._view = view(state, self._selection, self._session.can_undo)
         self._table.draw(state, self._selection, self._view)
         self._result.draw(state)
+        for draw in self.companions:
+            draw(state, self._selection)
         return self._view
 
     def _settle(self, failed: bool) -> None:
@@ -201,6 +209,12 @@ class App:
             self._draw()
         self._focus.keep(self._view.invites)
 
-    def _complain(self, words: str) -> None:
+    def tell(self, words: str) -> None:
+        """Show and speak ``words``, until the next draw."""
+        self._table.tell(words)
+        self._speech.say(words)
+
+    def complain(self, words: str) -> None:
+        """Show and speak ``words``, which say why something can't be had, until the next draw."""
         self._table.complain(words)
         self._speech.say(words)

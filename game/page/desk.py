@@ -10,6 +10,7 @@ from js import document, window
 from game.page.address import take_wish
 from game.page.app import App
 from game.page.appearance import apply_appearance
+from game.page.coaching import Coaching
 from game.page.device import ask_to_persist, fresh_id, now
 from game.page.dialogs import Question, close_dialogs, dialog_is_open
 from game.page.dom import find, listen
@@ -45,6 +46,7 @@ class Desk:
         self._app = App(store.game or self._fresh(self._usual), self._keep, self._game_changed)
         self._guard = self._app.guard
         self._question = Question(self._guard.handler)
+        self._coaching = Coaching(self._app, lambda: store.settings)
         self._app.doors |= {
             "new-game": lambda: self._ask_to_begin(self._app.state.difficulty),
             "return": self._return,
@@ -216,6 +218,7 @@ class Desk:
         """Show everything anew, in the language of now."""
         self._app.redraw()
         self._draw()
+        self._coaching.redraw()
         if find("#scores").open:
             self._scores.redraw()
         if find("#settings").open:
@@ -234,7 +237,7 @@ class Desk:
     def _scores(self) -> Any:
         from game.page.scores import Scores
 
-        return Scores(self._store, self._tabs, self._guard, self._question)
+        return Scores(self._store, self._tabs, self._guard, self._question, self._coaching.replayer)
 
     @cached_property
     def _settings(self) -> Any:

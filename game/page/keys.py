@@ -17,6 +17,7 @@ ACTIONS = {
     "=": "raise",
     "e": "reroll",
     "a": "accept",
+    "i": "hint",
     "n": "new-game",
     "b": "scores",
     "s": "settings",

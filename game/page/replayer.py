@@ -1,6 +1,7 @@
 """A finished game, looked at again step by step."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from game.page.dialogs import open_dialog
@@ -8,7 +9,7 @@ from game.page.dom import Node, element, find, find_all, listen
 from game.page.guard import Guard
 from game.page.messages import begun, happened, turn_line
 from game.page.texts import _, signed
-from game.rules.board import CELLS, EMPTY, RUIN, SIZE, content
+from game.rules.board import CELLS, EMPTY, RUIN, SIZE, SYMBOLS, content
 from game.rules.play import start
 from game.rules.record import Record, states
 from game.rules.state import State
@@ -22,10 +23,25 @@ STEPS: dict[str, Callable[[int, int], int]] = {
 """Where each button leads from a place among the moments of a game."""
 
 
-class Replayer:
-    """A dialog with a small board, which nothing can be done to."""
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Something to say of a moment: its words, and what would come to cells, a number or RUIN."""
 
-    def __init__(self, guard: Guard) -> None:
+    words: Callable[[], str]
+    cells: Mapping[int, int] = field(default_factory=dict)
+
+
+NOTHING = Note(str)
+
+
+class Replayer:
+    """A dialog with a small board, which nothing can be done to.
+
+    ``review`` is called with the game for which the player asks for a review.
+    """
+
+    def __init__(self, guard: Guard, review: Callable[[Record], None]) -> None:
+        self._review = review
         self._title = find("#replay-title")
         self._board = Node(find("#replay .drawn"))
         self._cells = [Node(element("span")) for _cell in CELLS]
@@ -35,6 +51,9 @@ class Replayer:
         self._turn = find(".replay-turn")
         self._score = find(".replay-score")
         self._event = find(".replay-event")
+        self._note = find(".replay-note")
+        self._reviewing = find("#replay [data-do=review]")
+        self._notes: Mapping[int, Note] = {}
         self._place = find("#replay [name=place]")
         self._buttons = {button.dataset.step: Node(button) for button in find_all("#replay [data-step]")}
         self._record: Record | None = None
@@ -42,12 +61,21 @@ class Replayer:
         listen(find("#replay"), "click", guard.handler(self._pressed))
         listen(self._place, "input", guard.handler(lambda _event: self._draw()))
 
-    def open(self, record: Record) -> None:
-        """Show the last moment of ``record``."""
+    def open(self, record: Record, *, can_review: bool = True) -> None:
+        """Show the last moment of ``record``; ``can_review``: offer to review it."""
+        self._open(record, len(record.actions), {}, can_review)
+
+    def open_at(self, record: Record, place: int, notes: Mapping[int, Note]) -> None:
+        """Show the moment of ``record`` after ``place`` actions; ``notes`` are by such places."""
+        self._open(record, place, notes, can_review=False)
+
+    def _open(self, record: Record, place: int, notes: Mapping[int, Note], can_review: bool) -> None:
         self._record = record
+        self._notes = notes
         self._moments = [start(record.difficulty), *states(record)]
         self._place.max = len(record.actions)
-        self._place.value = len(record.actions)
+        self._place.value = place
+        self._reviewing.hidden = not can_review
         self.redraw()
         open_dialog("replay")
 
@@ -62,8 +90,10 @@ class Replayer:
             self._draw()
 
     def _pressed(self, event: Any) -> None:
-        button = event.target.closest("[data-step]")
-        if button:
+        button = event.target.closest("[data-step], [data-do=review]")
+        if button and button == self._reviewing and self._record:
+            self._review(self._record)
+        elif button:
             step = STEPS[button.dataset.step]
             self._place.value = step(int(self._place.value), len(self._moments) - 1)
             self._draw()
@@ -71,6 +101,7 @@ class Replayer:
     def _draw(self) -> None:
         place = int(self._place.value)
         state = self._moments[place]
+        note = self._notes.get(place, NOTHING)
         staged = {cell for _die, cell in state.staged}
         for cell, shown in zip(CELLS, self._cells, strict=True):
             value = content(state.staged_board, cell)
@@ -78,7 +109,10 @@ class Replayer:
             number = None if value in (EMPTY, RUIN) else value
             shown.attribute("class", " ".join(filter(None, kinds)))
             shown.attribute("data-value", number)
+            shown.attribute("data-best", cell in note.cells and SYMBOLS[note.cells[cell]])
             shown.text("" if number is None else str(number))
+        self._note.textContent = note.words()
+        self._note.hidden = not self._notes
         self._board.attribute("aria-label", _board_label(state))
         self._turn.textContent = turn_line(state)
         self._score.textContent = _("Score: {total}", total=signed(state.score.total))

@@ -15,6 +15,7 @@ from game.page.tabs import Tabs
 from game.page.texts import _, ngettext, signed
 from game.rules.difficulty import Difficulty
 from game.rules.record import Record
+from game.session import hints_of
 from game.store.erasing import Erased, erase_table, undo
 from game.store.games import identity
 from game.store.scores import Entered, Entry, Table, table
@@ -24,13 +25,15 @@ from game.store.store import Store
 class Scores:
     """The dialog with the three tables."""
 
-    def __init__(self, store: Store, tabs: Tabs, guard: Guard, question: Question) -> None:
+    def __init__(
+        self, store: Store, tabs: Tabs, guard: Guard, question: Question, replayer: Replayer
+    ) -> None:
         self._store = store
         self._tabs = tabs
         self._guard = guard
         self._question = question
         self._outcome = Outcome("scores", guard)
-        self._replayer = Replayer(guard)
+        self._replayer = replayer
         self._list = find("#scores .ranking")
         self._empty = find("#scores .ranking-empty")
         self._clear = find("#scores [data-do=clear]")
@@ -59,7 +62,6 @@ class Scores:
             "No game in {difficulty} is finished yet. The first one takes the first place.",
             difficulty=self._shown.name,
         )
-        self._replayer.redraw()
 
     def _row(self, place: int, entry: Entry) -> Any:
         score = signed(entry.score)
@@ -68,6 +70,8 @@ class Scores:
         if entry.record.difficulty.power_costs:
             powers = ngettext("{count} Majda Power", "{count} Majda Powers", entry.powers)
             details.append(element("span", powers))
+        if hints := hints_of(entry.record):
+            details.append(element("span", ngettext("{count} hint", "{count} hints", hints)))
         if is_marked := self._is_marked(entry):
             details.append(element("strong", _("This game")))
         label = _("Replay the game that scored {score}", score=score)

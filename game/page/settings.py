@@ -68,6 +68,7 @@ class SettingsDialog:
         find("#settings [name=motion]").value = settings["motion"]
         find("#settings [name=sound]").checked = settings["sound"]
         find("#settings [name=keys]").checked = settings["keys"]
+        find("#settings [name=what_if]").checked = settings["what_if"]
 
     def _changed(self, event: Any) -> None:
         field = event.target
@@ -78,7 +79,7 @@ class SettingsDialog:
                 self._guard.begin(self._speak(field.value))
             case "import":
                 self._guard.begin(self._import())
-            case "sound" | "keys" as name:
+            case "sound" | "keys" | "what_if" as name:
                 self._guard.begin(self._choose(name, field.checked))
             case name:
                 self._guard.begin(self._choose(name, field.value))

@@ -19,6 +19,7 @@ TURN_ACTIONS = {
     "roll": {Phase.READY},
     "undo": {Phase.PLACING},
     "take-back": {Phase.PLACING},
+    "hint": {Phase.PLACING, Phase.MAGDAGDON},
     "accept": {Phase.MAGDAGDON},
     "confirm": {Phase.PLACING, Phase.MAGDAGDON},
 }
@@ -72,10 +73,16 @@ class Table:
         self._difficulty.text(state.difficulty.name)
         self._turn.text(turn_line(state))
         self._message.attribute("data-refused", False)
+        self._message.attribute("data-told", False)
         self._message.text(view.message)
 
-    def complain(self, sentence: str) -> None:
+    def tell(self, sentence: str) -> None:
         """Put ``sentence`` in the place of the message until the next draw."""
+        self._message.attribute("data-told", True)
+        self._message.text(sentence)
+
+    def complain(self, sentence: str) -> None:
+        """Put ``sentence``, which says why something was refused, in the place of the message."""
         self._message.attribute("data-refused", True)
         self._message.text(sentence)
 

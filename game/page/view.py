@@ -134,6 +134,7 @@ def _enabled(state: State, selection: Selection, can_undo: bool) -> frozenset[st
         "raise": powers and value is not None and value < 6,
         "reroll": powers and bool(state.available),
         "accept": state.phase is Phase.MAGDAGDON and rerolling is None,
+        "hint": bool(state.dice),
     }
     return frozenset(name for name, allowed in can.items() if allowed)
 

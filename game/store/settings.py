@@ -39,6 +39,7 @@ SCHEMA: Mapping[str, Setting] = {
     "motion": Setting("system", _one_of("system", "full", "reduced")),
     "sound": Setting(False, _one_of(False, True)),
     "keys": Setting(True, _one_of(False, True)),
+    "what_if": Setting(False, _one_of(False, True)),
 }
 
 

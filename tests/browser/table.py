@@ -219,6 +219,7 @@ def _usable(
         yield "roll"
     if phase not in ("placing", "magdagdon"):
         return
+    yield "hint"
     if state.powers_left and state.available:
         yield "reroll"
     if rerolling:

@@ -20,6 +20,7 @@ def test_every_setting_has_a_default() -> None:
         "motion": "system",
         "sound": False,
         "keys": True,
+        "what_if": False,
     }
     assert all(setting.allows(setting.default) for setting in SCHEMA.values())
 
@@ -38,6 +39,7 @@ def test_what_is_chosen_stays_chosen() -> None:
             "motion": "system",
             "sound": True,
             "keys": True,
+            "what_if": False,
         }
     assert json.loads(texts["magdagdon.settings"]) == {
         "version": 1,

@@ -1,0 +1,87 @@
+"""The coach at the table: each of its services is loaded when it is first wanted."""
+
+import asyncio
+from collections.abc import Callable
+from functools import cached_property
+from typing import Any
+
+from game.page.app import App
+from game.page.selection import Selection
+from game.rules.state import Phase, State
+from game.store.settings import Settings
+
+CALM = 0.5
+"""Seconds that the coach leaves to the page before it comes by itself."""
+
+
+class Coaching:
+    """Joins the coach to the game of ``app``; ``settings`` gives those of now."""
+
+    def __init__(self, app: App, settings: Callable[[], Settings]) -> None:
+        self._app = app
+        self._settings = settings
+        app.doors |= {
+            "hint": lambda: self._hints.press(),
+            "review": lambda: self._review.open(app.record),
+            "rival": lambda: self._rival.press(),
+        }
+        app.companions.append(self._join)
+        app.guard.begin(self._begin())
+
+    async def _begin(self) -> None:
+        """Join the game that was on the table already, once the page has started."""
+        await asyncio.sleep(CALM)
+        self._app.redraw()
+
+    @cached_property
+    def replayer(self) -> Any:
+        """Shows finished games, and their review if that is asked for."""
+        from game.page.replayer import Replayer
+
+        return Replayer(self._app.guard, lambda record: self._review.open(record))
+
+    def redraw(self) -> None:
+        """Say everything anew, in the language of now."""
+        if "replayer" in self.__dict__:
+            self.replayer.redraw()
+        if "_review" in self.__dict__:
+            self._review.redraw()
+
+    def _join(self, state: State, selection: Selection) -> None:
+        """Draw what has been asked for, and what comes by itself."""
+        if "_hints" in self.__dict__:
+            self._hints.draw(state)
+        if "_what_if" in self.__dict__ or self._settings()["what_if"]:
+            self._what_if.draw(state, selection, is_wanted=self._settings()["what_if"])
+        if "_rival" in self.__dict__ or state.phase is Phase.OVER:
+            self._rival.draw(state)
+
+    @cached_property
+    def _coach(self) -> Any:
+        from game.page.coach import Coach
+
+        return Coach()
+
+    @cached_property
+    def _hints(self) -> Any:
+        from game.page.hints import Hints
+
+        return Hints(self._app, self._coach)
+
+    @cached_property
+    def _what_if(self) -> Any:
+        from game.page.what_if import WhatIf
+
+        return WhatIf(self._app, self._coach)
+
+    @cached_property
+    def _rival(self) -> Any:
+        from game.page.rival import Rival
+
+        return Rival(self._app, self._coach, lambda record: self.replayer.open(record, can_review=False))
+
+    @cached_property
+    def _review(self) -> Any:
+        from game.page.review import ReviewDialog
+
+        return ReviewDialog(self._coach, self._app.guard, self.replayer)
