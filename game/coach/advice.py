@@ -15,10 +15,10 @@ from game.rules.actions import PLACES
 from game.rules.board import NUMBERS, Board, empty_cells
 from game.rules.difficulty import Difficulty
 
-LOOKAHEAD = 5
+LOOKAHEAD = 7
 """Boards of no more empty cells are valued by every roll on them instead of by the network."""
 
-CANDIDATES = 8
+CANDIDATES = 6
 """How many ends of a turn, the best by the network, are valued."""
 
 

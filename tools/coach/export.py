@@ -12,11 +12,14 @@ from game.coach.tables import POINT, STAGES, Family, Function, Tables
 from tools.coach.features import OFFSETS, PLACES
 
 LEAST_EVIDENCE = 300.0
-"""Patterns that met less surprise than this, in points, have weights of no worth."""
+"""Patterns that met less surprise than this, in points, have weights of no worth.
+
+Those of what Powers add learn from exact means, so that little evidence is enough.
+"""
 
 GRAIN = 4
 POWERS_GRAIN = 8
-"""Weights are kept to these fractions of a point: finer ones take room and don't play better."""
+"""Weights are multiples of these: finer ones take room and don't play better."""
 
 
 class Learned(NamedTuple):
@@ -35,9 +38,10 @@ def to_tables(learned: Mapping[Function, Learned]) -> Tables:
 def _kept(
     function: Function, weights: NDArray[np.float32], evidence: NDArray[np.float32]
 ) -> NDArray[np.int64]:
-    grain = GRAIN if function in (Function.NONE_LEFT, Function.NIGHTMARE) else POWERS_GRAIN
+    is_alone = function in (Function.NONE_LEFT, Function.NIGHTMARE)
+    grain, least = (GRAIN, LEAST_EVIDENCE) if is_alone else (POWERS_GRAIN, 0.0)
     coarse = np.rint(np.float64(weights) * POINT / grain).astype(np.int64) * grain
-    return np.where(evidence >= LEAST_EVIDENCE, coarse, 0)
+    return np.where(evidence >= least, coarse, 0)
 
 
 def _family(name: str, kept: Mapping[Function, NDArray[np.int64]]) -> Family:

@@ -1,0 +1,17 @@
+"""The coach's numbers are the same inside Pyodide as on plain CPython."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+from tests.runtime.test_engine import ROOT, inside
+
+SCRIPT = "tests/runtime/inside_coach.py"
+
+
+def test_the_coach_says_the_same() -> None:
+    command = [sys.executable, "-c", f"import runpy; runpy.run_path({SCRIPT!r}, run_name='__main__')"]
+    plain = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=300, check=True).stdout
+    assert len(plain.splitlines()) == 18
+    assert inside(SCRIPT) == plain
