@@ -19,6 +19,7 @@ from game.page.language import Languages
 from game.page.strip import Strip
 from game.page.tabs import Tabs
 from game.page.texts import _
+from game.page.update import READY, apply_update
 from game.rules.difficulty import Difficulty
 from game.rules.record import Record
 from game.rules.state import Phase
@@ -55,8 +56,10 @@ class Desk:
             "scores": self._open_scores,
             "export": self._export,
             "dismiss": self._dismiss,
+            "update": apply_update,
         }
         handler = self._guard.handler
+        listen(document, READY, handler(lambda _event: self._strip.tell_of_update()))
         listen(document, "close", handler(lambda _event: self._strip.draw()), capture=True)
         self._listen("hashchange", lambda _event: self._guard.begin(self._obey(take_wish())))
         self._listen("storage", self._stored_elsewhere)
@@ -100,6 +103,8 @@ class Desk:
         self._app.play(self._fresh(difficulty, seed))
         if difficulty is not self._usual:
             self._guard.begin(self._tabs.alone(lambda: self._store.choose("difficulty", difficulty.value)))
+        if self._strip.update_waits:
+            apply_update()
 
     def _ask_to_begin(self, difficulty: Difficulty) -> None:
         record = self._app.record

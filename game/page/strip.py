@@ -1,4 +1,4 @@
-"""The strip above the table: what the player has to know about saving."""
+"""The strip above the table: what the player has to know about saving and about new versions."""
 
 from collections.abc import Sequence
 
@@ -30,23 +30,31 @@ NOT_TOLD = {OWNER.name}
 
 
 class Strip:
-    """Shows the notices of the store, one kind at a time."""
+    """Shows the notices of the store, one kind at a time; without any, that a new version is ready."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
+        self.update_waits = False
         self._strip = node(".strip")
         self._text = node(".strip p")
         self._export = node(".strip [data-action=export]")
         self._dismiss = node(".strip [data-action=dismiss]")
+        self._update = node(".strip [data-action=update]")
 
     def draw(self) -> None:
         """Show what there is to tell now."""
         told = self._next()
-        self._strip.attribute("hidden", not told)
-        if told:
-            self._text.text(_(sentence(told)))
-            self._export.attribute("hidden", told[0].kind is not Kind.UNSAVED)
-            self._dismiss.attribute("hidden", told[0].kind is Kind.UNSAVED)
+        kind = told[0].kind if told else None
+        self._strip.attribute("hidden", not told and not self.update_waits)
+        self._text.text(_(sentence(told)) if told else _("A new version of the game is ready."))
+        self._export.attribute("hidden", kind is not Kind.UNSAVED)
+        self._dismiss.attribute("hidden", kind is None or kind is Kind.UNSAVED)
+        self._update.attribute("hidden", kind is not None)
+
+    def tell_of_update(self) -> None:
+        """A newer version of the page waits."""
+        self.update_waits = True
+        self.draw()
 
     def dismiss(self) -> None:
         """The player has read what is shown."""

@@ -205,6 +205,22 @@ def test_an_update_waits_until_it_is_applied_and_old_pages_work_on(
     assert page.evaluate("caches.has('somebody-else')")
 
 
+def test_a_new_version_takes_over_between_games(pages: Pages, server: Misbehaving, newer: Path) -> None:
+    page = kept_page(pages)
+    roll(page)
+    publish(server, newer)
+    look_for_update(page)
+    expect(page.locator('[data-action="update"]')).to_be_visible()
+
+    page.click('[data-action="new-game"]')
+    with page.expect_navigation(wait_until="commit"):
+        page.click('[data-answer="yes"]')
+    pages.ready(page)
+    assert version(page) == "9.9.9"
+    expect(page.locator("html")).to_have_attribute("data-phase", "ready")
+    expect(page.locator('[data-action="return"]')).to_be_visible()
+
+
 def answered(status: HTTPStatus, body: bytes, kind: str = "text/html") -> Answer:
     def answer(request: Handler, path: str) -> bool:
         if "newer" not in path:
