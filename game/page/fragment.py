@@ -1,7 +1,7 @@
 """What the address asks for: ``#seed=TEXT&difficulty=survival&lang=fi``, each part optional."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
-from urllib.parse import parse_qsl
 
 from game.rules.difficulty import Difficulty
 
@@ -19,8 +19,7 @@ class Wish(NamedTuple):
         return self.seed is not None or self.difficulty is not None
 
 
-def parse_fragment(fragment: str) -> Wish:
-    """Read a fragment, with or without its ``#``; what it does not understand it passes over."""
-    parts = dict(parse_qsl(fragment.removeprefix("#"), keep_blank_values=True))
+def wish_of(parts: Mapping[str, str]) -> Wish:
+    """The wish in the ``parts`` of a fragment; what is not understood is passed over."""
     names = {difficulty.value: difficulty for difficulty in Difficulty}
     return Wish(parts.get("seed"), names.get(parts.get("difficulty", "")), parts.get("lang"))

@@ -4,31 +4,28 @@ from __future__ import annotations
 
 import pytest
 
-from game.page.fragment import Wish, parse_fragment
+from game.page.fragment import Wish, wish_of
 from game.rules.difficulty import Difficulty
 
 
 @pytest.mark.parametrize(
-    ("fragment", "wish"),
+    ("parts", "wish"),
     [
-        ("", Wish()),
-        ("#", Wish()),
-        ("#seed=first", Wish(seed="first")),
-        ("seed=first", Wish(seed="first")),
-        ("#seed=", Wish(seed="")),
+        ({}, Wish()),
+        ({"seed": "first"}, Wish(seed="first")),
+        ({"seed": ""}, Wish(seed="")),
         (
-            "#seed=Majdu%C5%A1ka+20&difficulty=survival&lang=fi",
+            {"seed": "Majduška 20", "difficulty": "survival", "lang": "fi"},
             Wish("Majduška 20", Difficulty.SURVIVAL, "fi"),
         ),
-        ("#difficulty=nightmare", Wish(difficulty=Difficulty.NIGHTMARE)),
-        ("#difficulty=impossible", Wish()),
-        ("#difficulty=NIGHTMARE", Wish()),
-        ("#seed=%ff%fe", Wish(seed="\N{REPLACEMENT CHARACTER}" * 2)),
-        ("#top&&=&seed", Wish(seed="")),
+        ({"difficulty": "nightmare"}, Wish(difficulty=Difficulty.NIGHTMARE)),
+        ({"difficulty": "impossible"}, Wish()),
+        ({"difficulty": "NIGHTMARE"}, Wish()),
+        ({"top": "", "": ""}, Wish()),
     ],
 )
-def test_fragment(fragment: str, wish: Wish) -> None:
-    assert parse_fragment(fragment) == wish
+def test_wishes(parts: dict[str, str], wish: Wish) -> None:
+    assert wish_of(parts) == wish
 
 
 def test_only_a_seed_or_a_difficulty_needs_a_new_game() -> None:
