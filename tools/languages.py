@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import io
 import sys
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -25,19 +24,26 @@ ROOT = Path(__file__).resolve().parent.parent
 LOCALES = ROOT / "locales"
 DOMAIN = "magdagdon"
 SOURCE = "en"
+NAME = "English"
+"""The message that each catalogue translates by the name of its own language."""
 KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2)}
 PAGES = ("index.html", "404.html")
 
 
 @dataclass(frozen=True)
 class Language:
-    """A language: its tag, the name it calls itself, its direction, and its catalogue."""
+    """A language: its tag and its catalogue, and what follows from them."""
 
     tag: str
     catalog: Catalog
 
     @property
     def name(self) -> str:
+        """What the language calls itself: the catalogue says it, or Unicode's list until it does."""
+        own = self.translate(NAME)
+        return own if own != NAME else self._listed_name()
+
+    def _listed_name(self) -> str:
         locale = Locale.parse(self.tag, sep="-")
         name = locale.get_display_name(locale) or self.tag
         return name[:1].upper() + name[1:]
@@ -49,17 +55,13 @@ class Language:
 
     @property
     def direction(self) -> str:
+        """`ltr` or `rtl`, as HTML says it."""
         return Locale.parse(self.tag, sep="-").text_direction
 
-    @property
-    def translate(self) -> Callable[[str], str]:
-        """The text for a message; the message itself where there is none."""
-
-        def translate(message: str) -> str:
-            entry = self.catalog.get(message)
-            return str(entry.string) if entry and entry.string and not entry.fuzzy else message
-
-        return translate
+    def translate(self, message: str) -> str:
+        """The text for `message`; the message itself where there is none."""
+        entry = self.catalog.get(message)
+        return str(entry.string) if entry and entry.string and not entry.fuzzy else message
 
     def compiled(self) -> bytes:
         """The catalogue as gettext reads it."""
@@ -89,15 +91,15 @@ def languages() -> list[Language]:
 def template() -> Catalog:
     """Every message of the game, with the places where it stands."""
     catalog = Catalog(project="MAGDAGDON", domain=DOMAIN, charset="utf-8")
+    catalog.add(NAME, auto_comments=["Translators: the name of your language, in itself."])
     found = extract_from_dir(
         ROOT / "game", method_map=[("**.py", "python")], keywords=KEYWORDS, comment_tags=["Translators:"]
     )
     for name, line, message, comments, context in found:
         catalog.add(message, locations=[(f"game/{name}", line)], auto_comments=comments, context=context)
     for page in PAGES:
-        if (ROOT / page).exists():
-            for line, text in messages((ROOT / page).read_text("utf-8")):
-                catalog.add(text, locations=[(page, line)])
+        for line, text in messages((ROOT / page).read_text("utf-8")):
+            catalog.add(text, locations=[(page, line)])
     return catalog
 
 
@@ -121,6 +123,8 @@ def update() -> int:
         catalog.update(current, update_creation_date=False)
         catalog.header_comment = f"# The texts of MAGDAGDON: {language.name}."
         catalog.project, catalog.version, catalog.fuzzy = "MAGDAGDON", "1", False
+        catalog.msgid_bugs_address = catalog.last_translator = catalog.language_team = ""
+        catalog.revision_date = catalog.creation_date
         with path_of(language.tag).open("wb") as file:
             write_po(file, catalog, width=100, sort_by_file=True, ignore_obsolete=True, include_lineno=False)
         missing = untranslated(catalog)

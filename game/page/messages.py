@@ -92,7 +92,7 @@ def _choose_die_for(state: State, cell: int) -> str:
 
 def _next_in_rerolling(chosen: frozenset[int]) -> str:
     if not chosen:
-        return _("Choose the dice to throw again. REROLL goes back.")
+        return _("Choose the dice to throw again, or press REROLL to cancel.")
     return ngettext("REROLL throws {count} die again.", "REROLL throws {count} dice again.", len(chosen))
 
 
@@ -220,8 +220,8 @@ def happened(before: State, action: Action, after: State) -> str:
             if back == 1:
                 return _("Die taken back from {cell}.", cell=shown_cell(cell))
             return ngettext(
-                "{count} die came back: it had lost its contact.",
-                "{count} dice came back: they hung together.",
+                "{count} die came back: it had lost contact.",
+                "{count} dice came back: they had lost contact.",
                 back,
             )
         case Confirm():

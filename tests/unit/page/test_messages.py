@@ -75,7 +75,7 @@ def test_every_refusal_has_its_words(state: State, action: Action, words: str) -
         (SECOND, Selection(die=3), "No cell takes this 6 now."),
         (SECOND, Selection(cell=B3), "Choose a die for B3."),
         (SECOND, Selection(cell=A1), "No die fits A1 now."),
-        (SECOND, Selection(rerolling=frozenset()), "Choose the dice to throw again. REROLL goes back."),
+        (SECOND, Selection(rerolling=frozenset()), "Choose the dice to throw again, or press REROLL to cancel."),
         (SECOND, Selection(rerolling=frozenset({1, 2})), "REROLL throws 2 dice again."),
         (STAGED, NOTHING, "CONFIRM, or place more."),
         (STAGED, Selection(die=1, lifted=C2), "Choose a lit cell for the 4."),
@@ -100,7 +100,7 @@ def test_the_next_step_is_said(state: State, selection: Selection, words: str) -
         (
             after(Roll((3, 4, 4, 6)), Place(0, B2), Place(1, C2), Place(2, D2)),
             TakeBack(C2),
-            "2 dice came back: they hung together.",
+            "2 dice came back: they had lost contact.",
         ),
         (STAGED, Confirm(), "Score 14."),
         (RESCUABLE, Raise(0), "The dice now show 2, 1, 6, 6. The roll can be placed."),
