@@ -13,18 +13,19 @@ from game.page.dom import find
 
 T = TypeVar("T")
 
-PATIENCE = 60
-"""Seconds after which an answer, which may have to wait for the worker to start, is not coming any more."""
-
 
 class NoAnswerError(Exception):
     """The coach failed, stayed silent or answered nonsense; the next question starts it anew."""
 
 
 class Coach:
-    """Starts the worker when the first question is asked. What it understands is told in game.worker."""
+    """Starts the worker when the first question is asked. What it understands is told in game.worker.
+
+    The page says how to start it, and for how many seconds to wait, its start included.
+    """
 
     def __init__(self) -> None:
+        self._source = find("#coach")
         self._started = 0
         self._script: Any = None
 
@@ -32,7 +33,7 @@ class Coach:
         """What ``read`` makes of the answer; it may raise AnswerError. Raises NoAnswerError."""
         script = self._script = self._script or self._start()
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(float(self._source.dataset.patience)):
                 worker = await Reflect.get(workers, script.getAttribute("name"))
                 answer = await worker.answer(json.dumps(question))
             return read(json.loads(answer))
@@ -62,7 +63,7 @@ class Coach:
 
     def _start(self) -> Any:
         self._started += 1
-        script = find("#coach").content.cloneNode(True).firstElementChild
+        script = self._source.content.cloneNode(True).firstElementChild
         script.setAttribute("name", f"coach-{self._started}")
         document.body.append(script)
         return script

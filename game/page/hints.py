@@ -45,13 +45,13 @@ class Hints:
             self._app.complain(next_step(self._app.state, NOTHING))
         elif roll != self._roll:
             self._roll, self._advice, self._wants_move = roll, None, False
+            self._show()
             self._app.guard.begin(self._ask(self._app.state, roll))
         else:
             self._wants_move = True
             self._show()
 
     async def _ask(self, state: State, roll: Roll) -> None:
-        self._app.tell(_(THINKING))
         try:
             advice = await self._coach.ask(
                 lambda form: read_advice(state, form),

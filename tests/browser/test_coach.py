@@ -1,0 +1,248 @@
+"""The coach on the page: it hints, tells the odds, reviews and plays; and without it the game goes on."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, Route, expect
+
+from game.coach.advice import Position
+from game.coach.reasons import magdagdon_chance
+from game.coach.tables import POINT, tables
+from game.page.coach_words import prospect_sentence
+from game.rules.board import CELL_NAMES, content
+from game.rules.difficulty import Difficulty
+from game.rules.state import State
+from game.session import hints_of
+from game.store.settings import SETTINGS
+from tests.browser.conftest import Pages
+from tests.browser.kept import nearly_over, storage
+from tests.browser.table import Table, a_seed, a_way_to_place
+from tests.browser.test_accessibility import AXE, VIOLATIONS
+from tests.browser.test_offline import KEPT, Misbehaving
+
+SOURCE = "**/coach.*.py"
+NO_ANSWER = "The coach doesn't answer. You can play on without it."
+START = 60_000
+
+UNKEPT = "Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined });"
+"""Without a service worker every file is asked for where a test can answer in the place of the server."""
+
+TRUE = """
+import asyncio, sys
+sys.path.append("game.zip")
+from game.coach.tables import read_tables
+from game.worker import Desk
+with open("values.bin", "rb") as file:
+    desk = Desk(read_tables(file.read()))
+"""
+
+USELESS = {
+    "does not start": 'raise RuntimeError("not today")',
+    "fails": 'def answer(text):\n    raise RuntimeError("not that")',
+    "babbles": 'def answer(text):\n    return "well, well"',
+    "cheats": 'def answer(text):\n    return \'{"actions": [{"do": "confirm"}], "reason": {}}\'',
+    "is silent": "import asyncio\nasync def answer(text):\n    await asyncio.Event().wait()",
+    "dies": "import js\ndef answer(text):\n    js.self.close()",
+}
+
+WAIT = "(coach, seconds) => { coach.dataset.patience = seconds; }"
+
+LATE = f"""{TRUE}
+calls, second_came, first_went = [], asyncio.Event(), asyncio.Event()
+
+
+async def answer(text):
+    calls.append(text)
+    if len(calls) == 1:
+        await second_came.wait()
+        first_went.set()
+    else:
+        second_came.set()
+        await first_went.wait()
+    return desk.answer(text)
+"""
+
+
+def with_source(page: Page, source: str) -> None:
+    """Let the worker run ``source`` from its next start on."""
+
+    def answer(route: Route) -> None:
+        route.fulfill(body=f'{source}\n__export__ = ["answer"]\n', content_type="text/x-python")
+
+    page.unroute(SOURCE)
+    page.route(SOURCE, answer)
+
+
+PATIENCE = {"is silent": 3, "dies": 3}
+"""Seconds to wait for those that would never answer; for the others, as long as the page does."""
+
+
+def position(state: State) -> Position:
+    """What is before the coach if the turn ends now."""
+    return Position(tables(), state.difficulty, state.staged_board, state.powers_left)
+
+
+def best_move(state: State) -> dict[str, str]:
+    """What the best end of the turn, which must be one without a Power, puts in which cell."""
+    end = position(state).options(state.dice)[0].end
+    assert end is not None
+    return {
+        name: str(content(end, cell))
+        for cell, name in enumerate(CELL_NAMES)
+        if content(end, cell) != content(state.board, cell)
+    }
+
+
+def marked(page: Page) -> dict[str, str]:
+    """What a hint shows in which cell."""
+    found: dict[str, str] = page.evaluate(
+        """() => Object.fromEntries([...document.querySelectorAll("[data-cell][data-hint]")].map(
+            ({ dataset: { cell, hint } }) => [cell, hint]))"""
+    )
+    return found
+
+
+def test_a_hint_shows_where_then_what_and_is_counted_once_a_roll(open_page: Pages) -> None:
+    chosen = json.dumps({"version": SETTINGS.version, "what_if": True})
+    table = Table(open_page(storage={"magdagdon.settings": chosen}))
+    page, hint, odds = table.page, table.control("hint"), table.page.locator(".what-if")
+    table.begin("nightmare", a_seed((3, 4, 5, 6)))
+    expect(hint).to_be_hidden()
+    table.press("roll")
+    move = best_move(table.state)
+    hint.click()
+    expect(page.locator("[data-cell][data-hint]")).to_have_count(len(move), timeout=START)
+    assert marked(page) == dict.fromkeys(move, "")
+    assert table.message.startswith("Look at ")
+    assert table.spoken == table.message
+    table.check()
+
+    page.keyboard.press("i")
+    assert marked(page) == move
+    assert table.message.startswith("Place ")
+    assert odds.inner_text() == ""
+    for cell, value in move.items():
+        table.put(int(value), cell)
+        assert cell not in marked(page)
+    expect(page.locator("[data-hint]")).to_have_count(0)
+    expected = position(table.state)
+    chance = magdagdon_chance(expected.difficulty, expected.board)
+    expect(odds).to_have_text(prospect_sentence(expected.value / POINT, chance), timeout=START)
+    assert hints_of(table.record) == 1
+
+    table.press("confirm")
+    expect(odds).to_be_hidden()
+    table.press("roll")
+    hint.click()
+    expect(page.locator("[data-cell][data-hint]").first).to_be_visible(timeout=START)
+    assert hints_of(table.record) == 2
+
+
+def test_an_answer_that_comes_late_is_dropped(open_page: Pages) -> None:
+    table = Table(open_page(before=UNKEPT))
+    page, hint = table.page, table.control("hint")
+    with_source(page, LATE)
+    table.begin("nightmare", a_seed((3, 4, 5, 6)))
+    table.press("roll")
+    hint.click()
+    assert table.message == "The coach is thinking…"
+    for die, cell in a_way_to_place(table.state):
+        table.place(die, cell)
+    table.press("confirm")
+    table.press("roll")
+    hint.click()
+    expect(page.locator("[data-cell][data-hint]").first).to_be_visible(timeout=START)
+    page.keyboard.press("i")
+    assert hints_of(table.record) == 1
+    if table.phase == "placing":
+        assert marked(page) == best_move(table.state)
+
+
+def test_without_a_coach_the_game_goes_on_and_the_next_question_finds_a_new_one(open_page: Pages) -> None:
+    open_page.expect_error("not today")
+    table = Table(open_page(before=UNKEPT))
+    page, hint = table.page, table.control("hint")
+    table.begin("nightmare", a_seed((3, 4, 5, 6)))
+    table.press("roll")
+    template = page.locator("#coach")
+    usual = template.get_attribute("data-patience")
+    for name, source in USELESS.items():
+        with_source(page, source)
+        template.evaluate(WAIT, PATIENCE.get(name, usual))
+        hint.click()
+        expect(page.locator(".message"), name).to_have_text(NO_ANSWER, timeout=START)
+        assert table.spoken == NO_ANSWER
+        expect(page.locator("[data-hint], [worker]")).to_have_count(0)
+    die, cell = a_way_to_place(table.state)[0]
+    table.place(die, cell)
+    assert hints_of(table.record) == 0
+    page.unroute(SOURCE)
+    template.evaluate(WAIT, usual)
+    hint.click()
+    expect(page.locator("[data-cell][data-hint]").first).to_be_visible(timeout=START)
+
+
+def test_a_finished_game_is_reviewed_and_played_by_the_coach_too(open_page: Pages) -> None:
+    table = Table(open_page(storage=storage(nearly_over(Difficulty.NIGHTMARE))))
+    page, review = table.page, table.page.locator("#review")
+    table.press("confirm")
+    watch = page.locator('[data-action="rival"]')
+    expect(watch).to_be_visible(timeout=START)
+    expect(page.locator(".rival p")).to_contain_text("With the same dice the coach got")
+    watch.click()
+    expect(page.locator("#replay-title")).to_contain_text("Replay:")
+    expect(page.locator("#replay [data-do=review]")).to_be_hidden()
+    page.keyboard.press("Escape")
+
+    page.click('[data-action="review"]')
+    expect(page.locator(".review-found")).to_be_visible(timeout=START)
+    score = table.state.score.total
+    assert number(page, ".review-score") == score
+    rows = [row.locator("td").all_inner_texts() for row in page.locator(".turns tbody tr").all()]
+    assert len(rows) == table.state.turns + 1
+    start = points(rows[0][2])
+    luck = [points(row[0]) for row in rows[1:]]
+    loss = [points(row[1]) for row in rows[1:]]
+    assert start + sum(luck) + sum(loss) == points(rows[-1][2]) == score
+    assert (sum(luck), sum(loss)) == (number(page, ".review-luck"), number(page, ".review-loss"))
+    page.evaluate(AXE.read_text("utf-8"))
+    assert not page.evaluate(VIOLATIONS)
+
+    worst = page.locator(".costliest [data-turn]").first
+    turn = worst.inner_text()
+    worst.click()
+    expect(page.locator("#replay .replay-turn")).to_have_text(turn)
+    expect(page.locator(".replay-note")).to_contain_text("lost. Better: ")
+    expect(page.locator("#replay [data-best]").first).to_be_visible()
+    assert not page.evaluate(VIOLATIONS)
+    page.keyboard.press("Escape")
+    expect(review).to_be_visible()
+    page.keyboard.press("Escape")
+
+    # The same from the high scores, where it is known already.
+    page.click('.result [data-action="scores"]')
+    page.click("#scores [data-replay]")
+    page.click("#replay [data-do=review]")
+    expect(page.locator(".review-found")).to_be_visible()
+
+
+def points(text: str) -> int:
+    return int(text.replace("\N{MINUS SIGN}", "-"))
+
+
+def number(page: Page, selector: str) -> int:
+    return points(page.locator(selector).inner_text())
+
+
+def test_the_coach_is_there_without_a_server(browser: Browser, built: Path) -> None:
+    with Misbehaving(built) as server:
+        pages = Pages(browser, server)
+        page = pages("#seed=1&difficulty=nightmare")
+        page.evaluate(KEPT)
+        server.gone()
+        page.click('[data-action="roll"]')
+        page.click('[data-action="hint"]')
+        expect(page.locator("[data-cell][data-hint]").first).to_be_visible(timeout=START)
+        pages.finish()
