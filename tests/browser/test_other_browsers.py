@@ -49,6 +49,8 @@ def test_firefox_plays_and_starts_without_a_server(playwright: Playwright, serve
         page.reload(wait_until="commit")
         pages.ready(page)
         page.wait_for_selector('[data-die="3"][data-value]')
+        page.click('[data-action="hint"]')
+        page.wait_for_selector("[data-cell][data-hint]", timeout=1000 * PATIENCE)
         pages.finish()
     finally:
         browser.close()
@@ -115,3 +117,5 @@ def test_webkit_plays_and_starts_without_a_server(server: Misbehaving) -> None:
         browser.refresh()
         has(READY)
         has('[data-die="3"][data-value]')
+        browser.find_element(By.CSS_SELECTOR, '[data-action="hint"]').click()
+        has("[data-cell][data-hint]")
