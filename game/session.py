@@ -53,7 +53,7 @@ class Session:
 
     def do(self, *actions: Action) -> None:
         """Take ``actions``. Raises RefusedActionError, and changes nothing, if one is not allowed."""
-        record = replace(self.record, actions=self.record.actions + actions)
+        record = reduce(Record.then, actions, self.record)
         self._turn_to(record, reduce(apply, actions, self.state))
 
     def count_hint(self) -> None:

@@ -26,7 +26,7 @@ from game.coach.players import Player, coach_player, greedy_player, play, random
 from game.coach.tables import tables
 from game.dice import SeededDice
 from game.rules.board import RUIN, contents
-from game.rules.difficulty import Difficulty
+from game.rules.difficulty import Difficulty, difficulty_named
 from game.rules.record import Record, format_record, replay
 from game.session import SEED
 
@@ -107,8 +107,7 @@ def _arguments(arguments: list[str] | None) -> argparse.Namespace:
 def main(arguments: list[str] | None = None) -> int:
     """Simulate what ``arguments`` ask for; returns the exit status."""
     options = _arguments(arguments)
-    difficulty = next(item for item in Difficulty if item.value == options.difficulty)
-    work = partial(simulated, difficulty, options.policy)
+    work = partial(simulated, difficulty_named(options.difficulty), options.policy)
     seeds = [f"{options.seed}-{number}" for number in range(1, options.games + 1)]
     with ExitStack() as stack:
         if options.records:

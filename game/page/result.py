@@ -38,10 +38,6 @@ class Result:
         self._title.textContent = _("Final score: {total}", total=signed(state.score.total))
         self._rows.replaceChildren(*(_row(step) for step in waterfall(state.score)))
 
-    def redraw(self) -> None:
-        """Say it anew at the next draw, in the language of then."""
-        self._shown = None
-
 
 def _row(step: Step) -> Any:
     bar = element("i", data_part=step.name, data_sign="minus" if step.points < 0 else "plus")

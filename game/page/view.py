@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from game.page.messages import cell_label, die_label, next_step
 from game.page.needs import Need, needs
 from game.page.selection import Selection, targets
-from game.rules.board import CELLS, EMPTY, RUIN, Board, content
+from game.rules.board import CELLS, EMPTY, NUMBERS, RUIN, Board, content
 from game.rules.placement import legal_cells
 from game.rules.scoring import Bonus, Score, line_bonus, line_sum, lines, score
 from game.rules.state import Phase, State
@@ -130,8 +130,8 @@ def _enabled(state: State, selection: Selection, can_undo: bool) -> frozenset[st
         "confirm": rerolling is None and (state.can_confirm or selection.ruin is not None),
         "take-back": bool(state.staged) and rerolling is None,
         "undo": can_undo and rerolling is None,
-        "lower": powers and value is not None and value > 1,
-        "raise": powers and value is not None and value < 6,
+        "lower": powers and value is not None and value - 1 in NUMBERS,
+        "raise": powers and value is not None and value + 1 in NUMBERS,
         "reroll": powers and bool(state.available),
         "accept": state.phase is Phase.MAGDAGDON and rerolling is None,
         "hint": bool(state.dice),

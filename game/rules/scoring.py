@@ -56,7 +56,7 @@ def line_bonus(line: tuple[int, ...]) -> Bonus | None:
 
 
 def line_sum(line: tuple[int, ...]) -> int:
-    """The sum of the numbers among the four contents of a row or column."""
+    """The sum of the numbers among the contents of a row or column, or of any other cells."""
     return sum(value for value in line if value != RUIN)
 
 
