@@ -14,7 +14,7 @@ from hashlib import sha256
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from threading import Thread
+from threading import Event, Thread
 from typing import Self
 from urllib.parse import unquote, urlsplit
 
@@ -127,8 +127,6 @@ class Site(ThreadingHTTPServer):
     request_queue_size = 64
 
     def __init__(self, folder: Path = DIST, prefix: str = "/magdagdon/", port: int = 0) -> None:
-        from threading import Event
-
         super().__init__(("127.0.0.1", port), Handler)
         self.folder = folder
         self.prefix = prefix
