@@ -11,7 +11,6 @@ from game.rules.board import CELLS, EMPTY, NUMBERS, RUIN, SIZE, Board, content
 
 ROW_BITS = 4 * SIZE
 ROW = (1 << ROW_BITS) - 1
-VIEW_ROWS = 2 * SIZE
 
 _SET_BITS = len(NUMBERS)
 ALL = (1 << _SET_BITS) - 1
