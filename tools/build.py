@@ -121,18 +121,22 @@ def spoken(site: Site, known: list[Language], source: str, root: str) -> str:
     return json.dumps(described, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
 
 
-def addresses(known: list[Language], language: Language, root: str) -> str:
-    """Where the page is in `language` and in every other, for search engines.
+def home(root: str) -> str:
+    """Where the site will be, as the environment's SITE_URL says; without it, where `root` leads.
 
-    They want whole addresses: the environment's SITE_URL says where the site will be.
+    Search engines, and whoever shows a link to the page, want whole addresses.
     """
-    home = html.escape(os.environ.get("SITE_URL", root).rstrip("/")) + "/"
-    places = {one.tag: home if one is known[0] else f"{home}{one.tag}/" for one in known}
+    return html.escape(os.environ.get("SITE_URL", root).rstrip("/")) + "/"
+
+
+def addresses(known: list[Language], language: Language, root: str) -> str:
+    """Where the page is in `language` and in every other, for search engines."""
+    places = {one.tag: home(root) + ("" if one is known[0] else f"{one.tag}/") for one in known}
     return "\n".join(
         [
             f'<link rel="canonical" href="{places[language.tag]}">',
             *(f'<link rel="alternate" hreflang="{tag}" href="{place}">' for tag, place in places.items()),
-            f'<link rel="alternate" hreflang="x-default" href="{home}">',
+            f'<link rel="alternate" hreflang="x-default" href="{home(root)}">',
         ]
     )
 
@@ -148,6 +152,7 @@ def page(site: Site, known: list[Language], language: Language, root: str = "./"
     replaced = {
         '<html lang="en" dir="ltr">': f'<html lang="{language.tag}" dir="{language.direction}"{landing}>',
         '<link rel="canonical" href="value:addresses">': addresses(known, language, root),
+        "value:preview": home(root) + site.resolved("icons/preview.png", "index.html"),
         **{
             f'config="{name}"': f'config="{html.escape(configuration(site, name, root))}"'
             for name in CONFIGURATIONS
@@ -177,8 +182,8 @@ def not_found(known: list[Language]) -> str:
         )
         for language in known
     ]
-    home = urlsplit(os.environ.get("SITE_URL", "/magdagdon")).path.rstrip("/") + "/"
-    return source.replace(f"{words}</div>", "\n".join(translations)).replace("value:home", home)
+    top = urlsplit(home("/magdagdon")).path
+    return source.replace(f"{words}</div>", "\n".join(translations)).replace("value:home", top)
 
 
 def manifest(site: Site) -> str:
