@@ -1,7 +1,6 @@
 // Bundles PyScript's core with the parts that this page uses: node tools/bundle.mjs INTO
-// Left out: PyScript's Python modules (compiled, they lie beside the standard library), its database of
-// packages, MicroPython, TOML (the build turns it into JSON), the editors, terminals and banners that
-// core can load on demand.
+// Left out: PyScript's Python modules (the game imports none), its database of packages, MicroPython, TOML
+// (the build turns it into JSON), the editors, terminals and banners that core can load on demand.
 import { build } from "esbuild";
 
 const LEFT_OUT = {

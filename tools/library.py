@@ -12,7 +12,6 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 CACHE = ROOT / "build"
 PYODIDE = ROOT / "node_modules/pyodide"
-PYSCRIPT = ROOT / "node_modules/@pyscript/core/src/stdlib/pyscript"
 
 # Loaded only when something is decoded from these, or fails in a way that tracing does not bring about.
 ALWAYS_KEPT = {"encodings.ascii", "encodings.latin_1", "encodings.unicode_escape", "_colorize", "textwrap"}
@@ -107,23 +106,13 @@ def stdlib(game: Path) -> Path:
     Found by loading them: those that a start of the runtime imports, those that the game's sources name,
     and those that the latter import within functions.
     """
-    layers = [
-        (PYODIDE / "python_stdlib.zip", ""),
-        (PYSCRIPT, "pyscript/"),
-        (ROOT / "tools/slim", ""),
-    ]
+    layers = [(PYODIDE / "python_stdlib.zip", ""), (ROOT / "tools/slim", "")]
     whole = compiled("stdlib-whole", layers, patches=PATCHES)
     wanted = set[str]().union(*(imported(path.read_text("utf-8")) for path in game.rglob("*.py")))
-    pyscript = sorted(f"pyscript.{path.stem}" for path in PYSCRIPT.glob("*.py"))
-    if not any(module.partition(".")[0] == "pyscript" for module in wanted):
-        pyscript = []
-    for module in pyscript:
-        wanted |= imported((PYSCRIPT / f"{module.partition('.')[2]}.py").read_text("utf-8"))
-    elsewhere = {"game", "js", "pyodide_js", "pyscript", "polyscript", "_pyscript"}
+    elsewhere = {"game", "js", "pyodide_js"}
     wanted = {module for module in wanted | ALWAYS_KEPT if module.partition(".")[0] not in elsewhere}
     key = digest(whole.name.encode(), *(name.encode() for name in sorted(wanted)))
     trace = CACHE / f"trace.{key}.json"
     if not trace.exists():
         trace.write_text(inside("trace.mjs", str(whole), json.dumps(sorted(wanted))))
-    kept = [*json.loads(trace.read_text()), *(["pyscript", *pyscript] if pyscript else [])]
-    return compiled("stdlib", layers, kept, PATCHES)
+    return compiled("stdlib", layers, json.loads(trace.read_text()), PATCHES)
