@@ -28,8 +28,9 @@ lint: .venv/.done  ## check style and types
 messages: .venv/.done  ## bring the translations up to date and report what is missing
 	$(RUN) tools.languages
 
-bench: build browsers  ## measure the start-up and the engine
+bench: build browsers  ## measure the start-up, the engine and the coach
 	$(RUN) tools.bench_rules
+	$(RUN) tools.bench_coach
 	$(RUN) tools.bench_startup
 
 shots: build browsers  ## take pictures of every screen, to look at, in build/shots
