@@ -6,60 +6,31 @@ is bad). Exit status: 0 if all replayed, 1 if any did not, 2 if a file could not
 """
 
 import argparse
-import json
-import signal
 import sys
 from collections.abc import Iterator
-from pathlib import Path
+from functools import partial
 from typing import Any
 
+from game.lines import RefusedLineError, answer_files, end_with_the_reader
 from game.rules.record import RecordError, parse_record, replay, states
 from game.rules.summary import summary
 
-REPLAYED, REFUSED, UNREADABLE = 0, 1, 2
 
+def summaries(line: bytes, steps: bool) -> Iterator[dict[str, Any]]:
+    """The summary after the last action of the record in ``line``; with ``steps``, after each.
 
-class UnreadableError(Exception):
-    """A file cannot be read; the message names it."""
-
-
-def summaries(text: bytes, steps: bool) -> Iterator[dict[str, Any]]:
-    """The summary after the last action of the record in ``text``; with ``steps``, after each."""
+    Raises RefusedLineError where the record breaks the rules, or is none.
+    """
     try:
-        decoded = text.decode()
+        record = parse_record(line.decode())
+        if steps:
+            yield from map(summary, states(record))
+        else:
+            yield summary(replay(record))
     except UnicodeDecodeError as error:
-        raise RecordError(f"not UTF-8: {error}") from error
-    record = parse_record(decoded)
-    if steps:
-        yield from map(summary, states(record))
-    else:
-        yield summary(replay(record))
-
-
-def lines(name: str) -> Iterator[bytes]:
-    """The lines of the file ``name`` that are not blank. Raises UnreadableError."""
-    try:
-        with open(0, "rb", closefd=False) if name == "-" else Path(name).open("rb") as file:
-            yield from filter(bytes.strip, file)
-    except OSError as error:
-        raise UnreadableError(f"{name}: {error.strerror}") from error
-
-
-def replay_file(name: str, steps: bool) -> int:
-    """Print what each record in the file ``name`` leads to; returns the exit status."""
-    status = REPLAYED
-    try:
-        for line in lines(name):
-            try:
-                for result in summaries(line, steps):
-                    print(json.dumps(result))
-            except RecordError as error:
-                print(json.dumps({"error": str(error), "action": error.action}))
-                status = REFUSED
-    except UnreadableError as error:
-        print(f"game.replay: {error}", file=sys.stderr)
-        status = UNREADABLE
-    return status
+        raise RefusedLineError(f"not UTF-8: {error}", action=None) from error
+    except RecordError as error:
+        raise RefusedLineError(str(error), action=error.action) from error
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -68,11 +39,9 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("files", nargs="+", metavar="FILE", help="records, one a line; - is stdin")
     parser.add_argument("--steps", action="store_true", help="print a summary after every action")
     options = parser.parse_args(arguments)
-    return max(replay_file(name, options.steps) for name in options.files)
+    return answer_files(parser.prog, options.files, partial(summaries, steps=options.steps))
 
 
 if __name__ == "__main__":
-    if hasattr(signal, "SIGPIPE"):
-        # Whoever reads the summaries may stop when they have seen enough, as head does.
-        signal.signal(signal.SIGPIPE, signal.SIG_DFL)
+    end_with_the_reader()
     sys.exit(main())
