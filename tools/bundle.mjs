@@ -1,6 +1,8 @@
 // Bundles PyScript's core with the parts that this page uses: node tools/bundle.mjs INTO
-// Left out: PyScript's Python modules (the game imports none), its database of packages, MicroPython, TOML
-// (the build turns it into JSON), the editors, terminals and banners that core can load on demand.
+// Left out: PyScript's Python modules (the game imports none), its databases of packages and of folders,
+// MicroPython, TOML (the build turns it into JSON), the editors, terminals and banners that core can load
+// on demand.
+import { readFile } from "node:fs/promises";
 import { build } from "esbuild";
 
 const LEFT_OUT = {
@@ -8,6 +10,7 @@ const LEFT_OUT = {
   "@pyscript/core/src/stdlib.js": 'export const stdlib = "", optional = ""',
   "@webreflection/idb-map/sync.js":
     "export default class { async sync() {} clear() {} async close() {} }",
+  "@pyscript/core/src/fs.js": "export const idb = {}, getFileSystemDirectoryHandle = () => {}",
   "@pyscript/core/src/types.js": 'export default new Map([["py", "pyodide"]])',
   "@pyscript/core/src/plugins/codemirror.js": "export default {}",
   "@pyscript/core/src/plugins/donkey.js": "export default () => {}",
@@ -16,16 +19,32 @@ const LEFT_OUT = {
   "polyscript/esm/interpreter/micropython.js": 'export default { type: "micropython" }',
 };
 
+// Workers have a database of packages too. Nothing is kept in it, yet it would be made on the player's
+// device, and where the browser refuses that, no worker starts.
+const REPLACED = {
+  "polyscript/esm/worker/xworker.js": [
+    /(\w+)=new \w+\(`\$\{\w+\}@\$\{\w+\}`\)/,
+    "$1={async sync(){},clear(){},async close(){}}",
+  ],
+};
+
 const found = new Set();
 
 const leaveOut = {
   name: "leave-out",
   setup({ onLoad }) {
-    onLoad({ filter: /\.js$/ }, ({ path }) => {
+    onLoad({ filter: /\.js$/ }, async ({ path }) => {
       const source = path.replaceAll("\\", "/").split("node_modules/").at(-1);
-      if (!(source in LEFT_OUT)) return undefined;
+      let contents = LEFT_OUT[source];
+      if (source in REPLACED) {
+        const [old, replacement] = REPLACED[source];
+        const original = await readFile(path, "utf8");
+        if (!old.test(original)) throw new Error(`${source} no longer has ${old}`);
+        contents = original.replace(old, replacement);
+      }
+      if (contents === undefined) return undefined;
       found.add(source);
-      return { contents: LEFT_OUT[source], loader: "js" };
+      return { contents, loader: "js" };
     });
   },
 };
@@ -42,5 +61,5 @@ await build({
   logLevel: "warning",
 });
 
-const missed = Object.keys(LEFT_OUT).filter((source) => !found.has(source));
+const missed = Object.keys({ ...LEFT_OUT, ...REPLACED }).filter((source) => !found.has(source));
 if (missed.length) throw new Error(`PyScript no longer has ${missed.join(", ")}`);

@@ -138,6 +138,7 @@ def test_a_hint_shows_where_then_what_and_is_counted_once_a_roll(open_page: Page
     hint.click()
     expect(page.locator("[data-cell][data-hint]").first).to_be_visible(timeout=START)
     assert hints_of(table.record) == 2
+    assert page.evaluate("indexedDB.databases()") == []
 
 
 def test_an_answer_that_comes_late_is_dropped(open_page: Pages) -> None:
