@@ -109,7 +109,7 @@ def stdlib(game: Path) -> Path:
     layers = [(PYODIDE / "python_stdlib.zip", ""), (ROOT / "tools/slim", "")]
     whole = compiled("stdlib-whole", layers, patches=PATCHES)
     wanted = set[str]().union(*(imported(path.read_text("utf-8")) for path in game.rglob("*.py")))
-    elsewhere = {"game", "js", "pyodide_js"}
+    elsewhere = {"game", "js", "polyscript"}
     wanted = {module for module in wanted | ALWAYS_KEPT if module.partition(".")[0] not in elsewhere}
     key = digest(whole.name.encode(), *(name.encode() for name in sorted(wanted)))
     trace = CACHE / f"trace.{key}.json"
