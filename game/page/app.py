@@ -48,7 +48,7 @@ class App:
         self._moves: dict[str, Callable[[], None]] = {
             "roll": lambda: self._perform(self._session.roll),
             "confirm": lambda: self._take(pointing.press_confirm(self._selection)),
-            "take-back": lambda: self._take(pointing.press_take_back(self._session.state, self._selection)),
+            "take-back": lambda: self._take(pointing.press_take_back(self.state, self._selection)),
             "undo": self._undo,
             "lower": lambda: self._take(pointing.press_shift(self._selection, -1)),
             "raise": lambda: self._take(pointing.press_shift(self._selection, 1)),
@@ -79,14 +79,14 @@ class App:
 
     def tap_die(self, die: int) -> None:
         """A tap on the die at place ``die``."""
-        if self._session.state.dice:
-            self._take(pointing.tap_die(self._session.state, self._selection, die))
+        if self.state.dice:
+            self._take(pointing.tap_die(self.state, self._selection, die))
         else:
             self.complain(self._view.message)
 
     def tap_cell(self, cell: int) -> None:
         """A tap on ``cell``."""
-        self._take(pointing.tap_cell(self._session.state, self._selection, cell))
+        self._take(pointing.tap_cell(self.state, self._selection, cell))
 
     def press(self, control: str) -> None:
         """A press of the button ``control``, or its key, be it enabled or not."""
@@ -95,10 +95,8 @@ class App:
         elif control in self._view.enabled:
             self._moves[control]()
         else:
-            last = self._session.record.actions[-1:]
-            self.complain(
-                unavailable(self._session.state, self._selection, control, last[0] if last else None)
-            )
+            last = self.record.actions[-1:]
+            self.complain(unavailable(self.state, self._selection, control, last[0] if last else None))
 
     def go_back(self) -> None:
         """Leave what was begun last."""
@@ -107,21 +105,21 @@ class App:
     def lift(self, die: int) -> None:
         """The die at place ``die``, staged or not, begins to be dragged."""
         self._resting = self._selection
-        self._take(Step(pointing.lift(self._session.state, self._selection, die)))
+        self._take(Step(pointing.lift(self.state, self._selection, die)))
 
     def lift_from(self, cell: int) -> None:
         """The die staged in ``cell`` begins to be dragged."""
-        die = pointing.die_in(self._session.state, cell)
+        die = pointing.die_in(self.state, cell)
         if die is not None:
             self.lift(die)
 
     def drop(self, cell: int) -> None:
         """The dragged die is let go over ``cell``."""
-        self._take(pointing.drop(self._session.state, self._resting, self._selection.die, cell))
+        self._take(pointing.drop(self.state, self._resting, self._selection.die, cell))
 
     def drop_in_hand(self) -> None:
         """The dragged die is let go over the hand."""
-        self._take(pointing.drop_in_hand(self._session.state, self._resting, self._selection.die))
+        self._take(pointing.drop_in_hand(self.state, self._resting, self._selection.die))
 
     def let_go(self) -> None:
         """The dragged die goes back to where it was."""
@@ -139,26 +137,26 @@ class App:
             self._perform(lambda: self._session.do(*step.actions))
         else:
             self._draw()
-            self._speech.say(pointed(self._session.state, before, self._selection))
+            self._speech.say(pointed(self.state, before, self._selection))
 
     def _perform(self, deed: Callable[[], None]) -> None:
         """Let the game judge what the player does; say what came of it."""
-        before = self._session.state
+        before = self.state
         try:
             deed()
         except RefusedActionError as refused:
             self._draw()
             self.complain(refusal(refused))
         else:
-            action, after = self._session.record.actions[-1], self._session.state
+            action, after = self.record.actions[-1], self.state
             self._motion.moved(action, before, after)
             self._sound.play(cue(action, before, after))
             self._speech.say(happened(before, action, after))
 
     def _undo(self) -> None:
-        before = self._session.state
+        before = self.state
         self._session.undo()
-        self._speech.say(undone(before, self._session.state))
+        self._speech.say(undone(before, self.state))
 
     def _reroll(self) -> None:
         chosen = self._selection.rerolling
@@ -172,14 +170,14 @@ class App:
     def play(self, record: Record) -> None:
         """Turn to another game, new or left before."""
         self._session.play(record)
-        self._speech.say(begun(self._session.state))
+        self._speech.say(begun(self.state))
 
     def show(self, record: Record) -> None:
         """Turn to a game, or another moment of this one, that is kept already."""
         self._session.resume(record)
 
     def _changed(self) -> None:
-        state = self._session.state
+        state = self.state
         self._selection = pointing.settle(state, self._selection)
         self._resting = pointing.settle(state, self._resting)
         self._inputs.stop_drag()
@@ -194,7 +192,7 @@ class App:
         self._draw()
 
     def _draw(self) -> View:
-        state = self._session.state
+        state = self.state
         self._view = view(state, self._selection, self._session.can_undo)
         self._table.draw(state, self._selection, self._view)
         self._result.draw(state)

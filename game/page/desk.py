@@ -55,7 +55,7 @@ class Desk:
             "settings": self._open_settings,
             "scores": self._open_scores,
             "export": self._export,
-            "dismiss": self._dismiss,
+            "dismiss": self._strip.dismiss,
             "update": apply_update,
         }
         handler = self._guard.handler
@@ -265,10 +265,6 @@ class Desk:
 
     def _open_settings(self) -> None:
         self._settings.open(self._app.state.difficulty, can_begin=self._is_here)
-
-    def _dismiss(self) -> None:
-        self._strip.dismiss()
-        self._strip.draw()
 
     def _export(self) -> None:
         from game.page.transfer import export_to_file

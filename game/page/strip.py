@@ -60,6 +60,7 @@ class Strip:
         """The player has read what is shown."""
         for notice in self._next():
             self._store.dismiss(notice)
+        self.draw()
 
     def _next(self) -> list[Notice]:
         """The notices of one kind that are to be told now, together."""
