@@ -11,9 +11,10 @@ from game.page.selection import Selection
 from game.page.texts import signed
 from game.page.view import CellView, DieView, LineView, View
 from game.rules.board import CELL_NAMES, Board
+from game.rules.scoring import Score
 from game.rules.state import Phase, State
 
-SCORE_PARTS = ("base", "bonus", "ruins", "powers", "total")
+SCORE_PARTS = (*Score._fields, "total")
 
 TURN_ACTIONS = {
     "roll": {Phase.READY},
