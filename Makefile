@@ -33,7 +33,7 @@ bench: build browsers  ## measure the start-up, the engine and the coach
 	$(RUN) tools.bench_coach
 	$(RUN) tools.bench_startup
 
-shots: build browsers  ## take pictures of every screen, to look at, in build/shots
+shots: build browsers  ## take pictures of the page, to look at, in build/shots
 	$(RUN) tools.shots
 
 clean:  ## remove everything that was built or installed
