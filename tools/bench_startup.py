@@ -30,6 +30,7 @@ MICROPYTHON = ROOT / "node_modules/@micropython/micropython-webassembly-pyscript
 WARM_UP = 3
 GAMES = 3
 MEGABYTE = 1_000_000
+START_TIMEOUT = 120_000
 
 HELLO = """<!doctype html><html><head><meta charset="utf-8"><title>hello</title>
 <script type="module" src="core/core.js"></script>
@@ -73,6 +74,10 @@ def published() -> Iterator[Site]:
             yield site
 
 
+def wait_until_ready(page: Page) -> None:
+    page.wait_for_selector(READY, state="attached", timeout=START_TIMEOUT)
+
+
 class Visits:
     """Visits of one page, in a browser context of their own."""
 
@@ -86,7 +91,7 @@ class Visits:
     def visit(self, *, counts: bool = True) -> None:
         page = self.context.new_page()
         page.goto(self.url, wait_until="commit")
-        page.wait_for_selector(READY, state="attached", timeout=120_000)
+        wait_until_ready(page)
         if counts:
             self.ready.append(page.evaluate("window.readyAt"))
             painted = page.evaluate(FIRST_PAINT)
@@ -112,7 +117,7 @@ def compare(playwright: Playwright, name: str, rounds: int, ours: Site, theirs: 
     }
     page = pages["a"].context.new_page()
     page.goto(ours.url)
-    page.wait_for_selector(READY, state="attached", timeout=120_000)
+    wait_until_ready(page)
     kept(page)
     page.close()
     for turn in range(WARM_UP + rounds):
@@ -139,7 +144,7 @@ def weigh(playwright: Playwright, site: Site) -> None:
     site.requests.clear()
     page = browser.new_page()
     page.goto(site.url, wait_until="commit")
-    page.wait_for_selector(READY, state="attached", timeout=120_000)
+    wait_until_ready(page)
     playable = len(site.requests)
     kept(page)
     page.wait_for_load_state("networkidle")
@@ -181,7 +186,7 @@ def answer_times(playwright: Playwright, site: Site) -> None:
         page = browser.new_page()
         page.add_init_script(LISTEN)
         page.goto(site.url, wait_until="commit")
-        page.wait_for_selector(READY, state="attached", timeout=120_000)
+        wait_until_ready(page)
         kept(page)
         page.evaluate("window.interactions.length = window.longTasks.length = 0")
         page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slowdown})

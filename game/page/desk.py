@@ -20,7 +20,7 @@ from game.page.strip import Strip
 from game.page.tabs import Tabs
 from game.page.texts import _
 from game.page.update import READY, apply_update
-from game.rules.difficulty import Difficulty
+from game.rules.difficulty import Difficulty, difficulty_named
 from game.rules.record import Record
 from game.rules.state import Phase
 from game.session import SEED
@@ -92,7 +92,7 @@ class Desk:
 
     @property
     def _usual(self) -> Difficulty:
-        return Difficulty(self._store.settings["difficulty"])
+        return difficulty_named(self._store.settings["difficulty"])
 
     def _fresh(self, difficulty: Difficulty, seed: str | None = None) -> Record:
         extra = {ID: fresh_id(), STARTED: now()}

@@ -13,7 +13,7 @@ from game.page.outcome import Outcome
 from game.page.replayer import Replayer
 from game.page.tabs import Tabs
 from game.page.texts import _, ngettext, signed
-from game.rules.difficulty import Difficulty
+from game.rules.difficulty import Difficulty, difficulty_named
 from game.rules.record import Record
 from game.session import hints_of
 from game.store.erasing import Erased, erase_table, undo
@@ -95,7 +95,7 @@ class Scores:
 
     def _turned(self, event: Any) -> None:
         if event.target.name == "table":
-            self._shown = Difficulty(event.target.value)
+            self._shown = difficulty_named(event.target.value)
             self._outcome.say("")
             self.redraw()
 

@@ -12,7 +12,7 @@ from game.page.outcome import Outcome
 from game.page.tabs import Tabs
 from game.page.texts import _
 from game.page.transfer import TAKEN_IN, export_to_file, refusal
-from game.rules.difficulty import Difficulty
+from game.rules.difficulty import Difficulty, difficulty_named
 from game.store.erasing import Erased, erase_everything, undo
 from game.store.store import Store
 from game.store.transfer import ImportRefusedError, import_
@@ -74,7 +74,7 @@ class SettingsDialog:
         field = event.target
         match field.name:
             case "difficulty":
-                self._ask_difficulty(Difficulty(field.value))
+                self._ask_difficulty(difficulty_named(field.value))
             case "language":
                 self._guard.begin(self._speak(field.value))
             case "import":
