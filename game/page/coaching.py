@@ -31,7 +31,8 @@ class Coaching:
     async def _begin(self) -> None:
         """Join the game that was on the table already, once the page has started."""
         await asyncio.sleep(CALM)
-        self._app.redraw()
+        if self._comes(self._app.state):
+            self._app.redraw()
 
     @cached_property
     def replayer(self) -> Any:
@@ -51,10 +52,14 @@ class Coaching:
         """Draw what has been asked for, and what comes by itself."""
         if "_hints" in self.__dict__:
             self._hints.draw(state)
-        if "_what_if" in self.__dict__ or self._settings()["what_if"]:
+        if self._settings()["what_if"] or "_what_if" in self.__dict__:
             self._what_if.draw(state, selection, is_wanted=self._settings()["what_if"])
-        if "_rival" in self.__dict__ or state.phase is Phase.OVER:
+        if state.phase is Phase.OVER or "_rival" in self.__dict__:
             self._rival.draw(state)
+
+    def _comes(self, state: State) -> bool:
+        """Whether the coach comes by itself: for the odds, or to play a finished game."""
+        return bool(self._settings()["what_if"]) or state.phase is Phase.OVER
 
     @cached_property
     def _coach(self) -> Any:
