@@ -13,7 +13,7 @@ import pytest
 from babel.messages.catalog import Message
 
 from tools import languages as catalogues
-from tools.build import addresses
+from tools.build import Site, addresses, page
 from tools.languages import Language, forms, languages, path_of, template, untranslated
 
 ENGLISH, *TRANSLATED = languages()
@@ -119,6 +119,11 @@ def said_in_words(language: Language) -> set[int]:
 
 def test_the_languages_of_the_players_are_here() -> None:
     assert {"en", "ms", "fi", "cs", "sk", "ar"} <= {language.tag for language in languages()}
+
+
+def test_a_language_is_called_what_its_speakers_call_it() -> None:
+    names = {language.tag: language.name for language in languages()}
+    assert (names["en"], names["ms"], names["ar"]) == ("English", "Bahasa Melayu", "العربية")
 
 
 @every_language
@@ -235,3 +240,22 @@ def test_search_engines_are_told_of_every_language(monkeypatch: pytest.MonkeyPat
     canonical, *_ = addresses(known, ENGLISH, "./").splitlines()
     assert canonical == '<link rel="canonical" href="https://games.example/magdagdon/">'
     assert 'hreflang="fi" href="https://games.example/magdagdon/fi/"' in addresses(known, ENGLISH, "./")
+
+
+class Unhashed(Site):
+    """A site whose files keep their names."""
+
+    def resolved(self, reference: str, where: str) -> str:
+        return reference
+
+
+def test_a_shared_link_shows_a_picture_and_words_in_the_language(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    finnish = next(one for one in TRANSLATED if one.tag == "fi")
+    monkeypatch.setenv("SITE_URL", "https://games.example/magdagdon")
+    shown = page(Unhashed(tmp_path), [ENGLISH, finnish], finnish, "../")
+    title = finnish.translate("MAGDAGDON: a dice puzzle")
+    assert f'<meta property="og:title" content="{title}">' in shown
+    picture = "https://games.example/magdagdon/icons/preview.png"
+    assert f'<meta property="og:image" content="{picture}">' in shown
