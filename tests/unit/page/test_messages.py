@@ -75,7 +75,11 @@ def test_every_refusal_has_its_words(state: State, action: Action, words: str) -
         (SECOND, Selection(die=3), "No cell takes this 6 now."),
         (SECOND, Selection(cell=B3), "Choose a die for B3."),
         (SECOND, Selection(cell=A1), "No die fits A1 now."),
-        (SECOND, Selection(rerolling=frozenset()), "Choose the dice to throw again, or press REROLL to cancel."),
+        (
+            SECOND,
+            Selection(rerolling=frozenset()),
+            "Choose the dice to throw again, or press REROLL to cancel.",
+        ),
         (SECOND, Selection(rerolling=frozenset({1, 2})), "REROLL throws 2 dice again."),
         (STAGED, NOTHING, "CONFIRM, or place more."),
         (STAGED, Selection(die=1, lifted=C2), "Choose a lit cell for the 4."),
