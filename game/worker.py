@@ -1,7 +1,7 @@
 """What the coach answers to the page: questions and answers are texts of JSON.
 
 Lives in a worker of the page. A review and a match take long: they come in pieces, an answer telling what
-share is ``done`` until it is all there. The same question, asked again, goes on.
+share is ``done`` until it is all there. The same question, asked again, goes on; of each kind one at a time.
 """
 
 import json
@@ -28,8 +28,7 @@ class Desk:
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
-        self._question = ""
-        self._work: Work | None = None
+        self._under_way: dict[str, tuple[str, Work]] = {}
         self._answers: dict[str, Callable[[Form], Form]] = {"hint": self._hint, "prospect": self._prospect}
         self._works: dict[str, Callable[[Form], Work]] = {"review": self._review, "match": self._match}
 
@@ -39,12 +38,14 @@ class Desk:
         kind = question["ask"]
         if kind in self._answers:
             return json.dumps(self._answers[kind](question))
-        if self._work is None or text != self._question:
-            self._question, self._work = text, self._works[kind](question)
+        asked, work = self._under_way.get(kind, ("", None))
+        if work is None or asked != text:
+            work = self._works[kind](question)
+            self._under_way[kind] = text, work
         try:
-            return json.dumps({"done": next(self._work)})
+            return json.dumps({"done": next(work)})
         except StopIteration as end:
-            self._work = None
+            del self._under_way[kind]
             return json.dumps(end.value)
 
     def _position(self, question: Form) -> Position:

@@ -71,6 +71,8 @@ class Coach:
     def _give_up(self, script: Any) -> None:
         if script.isConnected:
             script.remove()
-            script.xworker.terminate()
+            worker = getattr(script, "xworker", None)
+            if worker:
+                worker.terminate()
         if script is self._script:
             self._script = None

@@ -31,7 +31,7 @@ class Coaching:
     async def _begin(self) -> None:
         """Join the game that was on the table already, once the page has started."""
         await asyncio.sleep(CALM)
-        if self._comes(self._app.state):
+        if self._wants_odds or self._app.state.phase is Phase.OVER:
             self._app.redraw()
 
     @cached_property
@@ -43,23 +43,27 @@ class Coaching:
 
     def redraw(self) -> None:
         """Say everything anew, in the language of now."""
-        if "replayer" in self.__dict__:
+        if self._is_loaded("replayer"):
             self.replayer.redraw()
-        if "_review" in self.__dict__:
+        if self._is_loaded("_review"):
             self._review.redraw()
 
     def _join(self, state: State, selection: Selection) -> None:
         """Draw what has been asked for, and what comes by itself."""
-        if "_hints" in self.__dict__:
+        if self._is_loaded("_hints"):
             self._hints.draw(state)
-        if self._settings()["what_if"] or "_what_if" in self.__dict__:
-            self._what_if.draw(state, selection, is_wanted=self._settings()["what_if"])
-        if state.phase is Phase.OVER or "_rival" in self.__dict__:
+        wants_odds = self._wants_odds
+        if wants_odds or self._is_loaded("_what_if"):
+            self._what_if.draw(state, selection, is_wanted=wants_odds)
+        if state.phase is Phase.OVER or self._is_loaded("_rival"):
             self._rival.draw(state)
 
-    def _comes(self, state: State) -> bool:
-        """Whether the coach comes by itself: for the odds, or to play a finished game."""
-        return bool(self._settings()["what_if"]) or state.phase is Phase.OVER
+    @property
+    def _wants_odds(self) -> bool:
+        return bool(self._settings()["what_if"])
+
+    def _is_loaded(self, service: str) -> bool:
+        return service in self.__dict__
 
     @cached_property
     def _coach(self) -> Any:
