@@ -25,6 +25,9 @@ LANGUAGES = {language.tag: language for language in languages()}
 FINNISH = LANGUAGES["fi"]
 ARABIC = LANGUAGES["ar"]
 
+COACH = 60_000
+"""The milliseconds in which the coach has surely answered."""
+
 RESCUABLE = a_seed((3, 3), (1, 1, 6, 6))
 """A seed whose second roll can be a MAGDAGDON that a Power rescues."""
 
@@ -285,6 +288,10 @@ def test_no_text_is_unmarked(open_page: Pages) -> None:
     press("z", "z", "z")
     table.put(3, "b2")
     table.put(3, "c2")
+    for _look_then_move in range(2):
+        press("i")
+        expect(page.locator(".message")).not_to_have_text("⟦The coach is thinking…⟧", timeout=COACH)
+        all_is_marked()
     press("t", "e", "2", "Escape")
     table.put(3, "c2")
     do('.hand [data-action="confirm"]')
