@@ -107,6 +107,8 @@ class Desk:
             apply_update()
 
     def _ask_to_begin(self, difficulty: Difficulty) -> None:
+        if not self._is_here:  # the button is disabled, but not its key
+            return
         record = self._app.record
         if not record.actions or self._app.state.phase is Phase.OVER:
             self._begin(difficulty)

@@ -57,9 +57,8 @@ def save_file(name: str, text: str) -> None:
 
 async def read_chosen_file(chooser: Any) -> str | None:
     """The text of the file chosen in a file input, which is left empty; None if none was chosen."""
-    file = chooser.files.item(0)
-    if not file:
+    if not chooser.files.length:  # not the truth of the file, which is false of an empty one
         return None
-    text = await file.text()
+    text = await chooser.files.item(0).text()
     chooser.value = ""
     return text

@@ -13,7 +13,8 @@ PLACES = {
 }
 """Where to go for what a view invites to, if that is not a button of the hand."""
 
-GRID = '[data-cell][tabindex="0"]'
+HAVENS = (".elsewhere [data-action=play-here]", '[data-cell][tabindex="0"]')
+"""Where to go from there, should that not be possible: one of these always is."""
 
 
 class Focus:
@@ -25,14 +26,18 @@ class Focus:
 
     def keep(self, invites: str) -> None:
         """See to it that the focus is somewhere: else where the view ``invites`` to."""
-        if self._held is None or _can_hold(self._held) or find("dialog[open]"):
+        if self._held is None or _can_hold(self._held):
             return
-        place = find(PLACES.get(invites, f".hand [data-action={invites}]"))
-        (place if place and _can_hold(place) else find(GRID)).focus()
+        dialog = self._held.closest("dialog[open]")
+        if dialog:
+            dialog.querySelector("[autofocus], button").focus()
+        elif not find("dialog[open]"):
+            places = map(find, (PLACES.get(invites, f".hand [data-action={invites}]"), *HAVENS))
+            next(place for place in places if place and _can_hold(place)).focus()
 
     def _moved(self, event: Any) -> None:
         self._held = event.target
 
 
 def _can_hold(element: Any) -> bool:
-    return element.getClientRects().length > 0 and not element.matches(":disabled")
+    return element.getClientRects().length > 0 and not element.matches(":disabled, [inert] *")

@@ -122,4 +122,5 @@ def test_a_table_is_cleared_only_when_confirmed_and_comes_back(open_page: Pages)
     expect(scores).to_contain_text("No game in SURVIVAL is finished yet.")
     scores.get_by_role("button", name="Undo").click()
     expect(page.locator(".ranking li")).to_have_count(2)
+    expect(scores.get_by_role("heading", name="High scores")).to_be_focused()
     assert entries(page, SURVIVAL) == before

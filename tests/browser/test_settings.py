@@ -112,6 +112,7 @@ def test_a_bad_file_is_refused_with_the_reason_and_changes_nothing(open_page: Pa
     broken = {**values["game"], "actions": [{"do": "confirm"}]}
     bad = {
         "can't be read": json.dumps(good)[:-20],
+        "or it was cut short": "",
         "was not exported from MAGDAGDON": json.dumps({"format": "other"}),
         "comes from a newer version": json.dumps({**good, "version": 2}),
         "the high scores of PEACEFUL": json.dumps({**good, "values": {**values, "scores.peaceful": lying}}),

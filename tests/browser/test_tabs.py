@@ -45,12 +45,17 @@ def test_one_tab_plays_and_another_can_take_the_game_over(open_page: Pages) -> N
     before = stored(second)[STORED]
     for key in ("z", "t", "c", "1", "n"):
         second.keyboard.press(key)
-    second.keyboard.press("Escape")
+    expect(second.get_by_role("dialog")).to_have_count(0)
     assert stored(second)[STORED] == before
     expect(elsewhere(second)).to_be_visible()
 
+    first.cell("b3").focus()
+    first.page.keyboard.press("?")
     play_here(second)
     expect(elsewhere(first.page)).to_be_visible()
+    first.page.bring_to_front()
+    first.page.keyboard.press("Escape")
+    expect(elsewhere(first.page).get_by_role("button")).to_be_focused()
     taken = Table(second)
     assert stored(second)[STORED] == before
     taken.press("take-back")
