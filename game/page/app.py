@@ -11,7 +11,7 @@ from game.page.dom import listen
 from game.page.focus import Focus
 from game.page.guard import Guard
 from game.page.inputs import Inputs
-from game.page.messages import begun, happened, pointed, refusal, unavailable, undone
+from game.page.messages import begun, happened, line_label, pointed, refusal, unavailable, undone
 from game.page.motion import Motion
 from game.page.result import Result
 from game.page.selection import NOTHING, Selection, Step
@@ -87,6 +87,11 @@ class App:
     def tap_cell(self, cell: int) -> None:
         """A tap on ``cell``."""
         self._take(pointing.tap_cell(self.state, self._selection, cell))
+
+    def tap_line(self, name: str) -> None:
+        """A tap on the sum of the row or column ``name``."""
+        line = self._view.lines[name]
+        self.tell(line_label(name, line.sum, line.bonus, line.need))
 
     def press(self, control: str) -> None:
         """A press of the button ``control``, or its key, be it enabled or not."""

@@ -12,7 +12,7 @@ from game.page.grid import Grid
 from game.page.keys import ACTIONS, DICE, MEANT_ONCE, PRESSES, is_arrow, walked
 from game.rules.board import CELL_NAMES
 
-TARGETS = "[data-cell], [data-die]:enabled, [data-action]:enabled"
+TARGETS = "[data-cell], [data-line], [data-die]:enabled, [data-action]:enabled"
 """What a tap does something to. A tap on a button of the hand that is disabled is told why."""
 
 
@@ -21,6 +21,7 @@ class Player(Protocol):
 
     def tap_die(self, die: int) -> None: ...
     def tap_cell(self, cell: int) -> None: ...
+    def tap_line(self, name: str) -> None: ...
     def press(self, control: str) -> None: ...
     def go_back(self) -> None: ...
     def lift(self, die: int) -> None: ...
@@ -53,6 +54,8 @@ class Inputs:
             return
         if target.hasAttribute("data-cell"):
             self._player.tap_cell(_cell(target))
+        elif target.hasAttribute("data-line"):
+            self._player.tap_line(target.dataset.line)
         elif target.hasAttribute("data-die"):
             self._player.tap_die(int(target.dataset.die))
         elif target.dataset.action == "close":

@@ -1,10 +1,8 @@
 """The game on the table: board, dice, score and buttons, patched to show a view."""
 
-from typing import Any
-
 from js import document
 
-from game.page.dom import Node, find, find_all, listen, node, nodes
+from game.page.dom import Node, find_all, node, nodes
 from game.page.messages import blank_die_label, line_label, power_line, turn_line
 from game.page.relief import reliefs
 from game.page.selection import Selection
@@ -55,7 +53,6 @@ class Table:
         self._tokens = node(".tokens")
         self._costs = [Node(token) for token in find_all(".token")]
         self._tally = [Node(dot) for dot in find_all(".tally i")]
-        listen(find(".land"), "click", self._line_tapped)
 
     def draw(self, state: State, selection: Selection, view: View) -> None:
         """Show ``view``, which is what ``state`` and ``selection`` look like."""
@@ -79,18 +76,16 @@ class Table:
 
     def tell(self, sentence: str) -> None:
         """Put ``sentence`` in the place of the message until the next draw."""
-        self._message.attribute("data-told", True)
-        self._message.text(sentence)
+        self._put(sentence, refused=False)
 
     def complain(self, sentence: str) -> None:
         """Put ``sentence``, which says why something was refused, in the place of the message."""
-        self._message.attribute("data-refused", True)
-        self._message.text(sentence)
+        self._put(sentence, refused=True)
 
-    def _line_tapped(self, event: Any) -> None:
-        line = event.target.closest("[data-line]")
-        if line:
-            self._message.text(line.getAttribute("aria-label"))
+    def _put(self, sentence: str, *, refused: bool) -> None:
+        self._message.attribute("data-refused", refused)
+        self._message.attribute("data-told", not refused)
+        self._message.text(sentence)
 
     def _draw_land(self, board: Board) -> None:
         if board != self._board:

@@ -277,3 +277,10 @@ def test_a_link_begins_its_game_and_leaves_the_address(open_page: Pages) -> None
     page.evaluate("location.hash = 'nothing-of-ours'")
     table.check()
     assert page.url.endswith("#nothing-of-ours")
+
+
+def test_the_sum_of_a_line_tells_about_the_line(open_page: Pages) -> None:
+    page = open_page("#seed=first&lang=en")
+    page.locator('[data-line="row 1"]').click()
+    expect(page.locator(".message")).to_have_text("Row 1: 0")
+    expect(page.locator('.spoken:text-is("Row 1: 0")')).to_have_count(1)
