@@ -2,12 +2,13 @@
 
 from js import URLSearchParams, history, location
 
-from game.page.fragment import Wish, wish_of
+from game.page.fragment import PARTS, Wish, wish_of
 
 
 def take_wish() -> Wish:
     """What the address asks for, which is taken off it, so that a reload does not ask again."""
-    wish = wish_of(dict(URLSearchParams.new(location.hash[1:]).entries()))
-    if wish != Wish():
+    asked = URLSearchParams.new(location.hash[1:])
+    parts = {name: asked.get(name) for name in PARTS if asked.has(name)}
+    if parts:
         history.replaceState(history.state, "", location.pathname + location.search)
-    return wish
+    return wish_of(parts)

@@ -19,7 +19,18 @@ class Wish(NamedTuple):
         return self.seed is not None or self.difficulty is not None
 
 
+PARTS = ("seed", "difficulty", "lang")
+
+LONGEST_SEED = 256
+"""In characters: more is no seed that anybody would share, and would weigh on every roll."""
+
+
 def wish_of(parts: Mapping[str, str]) -> Wish:
     """The wish in the ``parts`` of a fragment; what is not understood is passed over."""
     names = {difficulty.value: difficulty for difficulty in Difficulty}
-    return Wish(parts.get("seed"), names.get(parts.get("difficulty", "")), parts.get("lang"))
+    seed = parts.get("seed")
+    return Wish(
+        seed if seed is None or len(seed) <= LONGEST_SEED else None,
+        names.get(parts.get("difficulty", "")),
+        parts.get("lang"),
+    )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.page.fragment import Wish, wish_of
+from game.page.fragment import LONGEST_SEED, Wish, wish_of
 from game.rules.difficulty import Difficulty
 
 
@@ -22,6 +22,8 @@ from game.rules.difficulty import Difficulty
         ({"difficulty": "impossible"}, Wish()),
         ({"difficulty": "NIGHTMARE"}, Wish()),
         ({"top": "", "": ""}, Wish()),
+        ({"seed": "s" * LONGEST_SEED}, Wish(seed="s" * LONGEST_SEED)),
+        ({"seed": "s" * (LONGEST_SEED + 1), "lang": "fi"}, Wish(language="fi")),
     ],
 )
 def test_wishes(parts: dict[str, str], wish: Wish) -> None:
