@@ -96,9 +96,5 @@ addEventListener("py:done", () => fail(), { signal });
 addEventListener("error", ({ error, message }) => message && fail(error ?? message), { signal });
 addEventListener("unhandledrejection", ({ reason }) => fail(reason), { signal });
 
-// "How to play" can be read while the rest arrives.
-for (const button of document.querySelectorAll('[data-action="help"]'))
-  button.addEventListener("click", () => document.getElementById("help").showModal(), { signal });
-
 progress();
 import("asset:pyscript/core.js").catch(fail);

@@ -5,6 +5,8 @@
 // the first failure fetches the page afresh, drops what the service worker keeps, and loads again: once,
 // until a start succeeds. A further failure, or one without a connection, is told in words.
 //
+// "How to play" can be read meanwhile.
+//
 // "magdagdon:start-failed" on document (its detail, if any, says why) comes from whoever saw the failure.
 (() => {
   const MARK = "magdagdon.rescue";
@@ -67,6 +69,11 @@
     { capture: true },
   );
   document.addEventListener("click", ({ target }) => {
-    if (target instanceof Element && target.closest("[data-retry]")) location.reload();
+    if (!(target instanceof Element)) return;
+    if (target.closest("[data-retry]")) location.reload();
+    if (root.dataset.ready) return;
+    const help = document.getElementById("help");
+    if (target.closest('[data-action="help"]') && !help.open) help.showModal();
+    if (target.closest('[data-action="close"]')) help.close();
   });
 })();

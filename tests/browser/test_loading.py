@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Pages
+from tests.browser.conftest import FAILED, Pages
 from tools.serve import as_sent
 
 WATCH_THE_BAR = """
@@ -30,7 +30,8 @@ def test_on_a_slow_line_the_bar_tells_the_truth_and_the_rules_can_be_read(open_o
     page.locator('[data-action="help"]').first.click()
     expect(page.get_by_role("dialog")).to_be_visible()
     expect(page.locator("html")).not_to_have_attribute("data-ready", "true")
-    page.keyboard.press("Escape")
+    page.get_by_role("dialog").get_by_role("button", name="Close").click()
+    expect(page.get_by_role("dialog")).to_be_hidden()
     open_own_page.ready(page)
 
     shown = page.evaluate("window.bar")
@@ -53,7 +54,7 @@ def test_a_start_that_fails_in_python_says_so(open_own_page: Pages) -> None:
     open_own_page.expect_error("no luck")
     page = open_own_page(wait=False)
     with page.expect_console_message(lambda message: "no luck" in message.text):
-        expect(page.get_by_text("could not be loaded")).to_be_visible(timeout=30_000)
+        expect(page.locator(FAILED).get_by_text("could not be loaded")).to_be_visible(timeout=30_000)
     assert open_own_page.site.requests.count(open_own_page.site.prefix) <= 3
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import Pages
+from tests.browser.conftest import FAILED, Pages
 from tools.library import ROOT
 from tools.serve import Handler, Site
 
@@ -310,7 +310,7 @@ def test_recovery_is_tried_once(pages: Pages, server: Misbehaving) -> None:
 
     server.answer = no_boot
     page = pages(wait=False)
-    expect(page.get_by_text("could not be loaded")).to_be_visible(timeout=30_000)
+    expect(page.locator(FAILED).get_by_text("could not be loaded")).to_be_visible(timeout=30_000)
     loads = server.requests.count(server.prefix)
     assert loads <= 3
     server.answer = None

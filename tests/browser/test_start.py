@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Pages
+from tests.browser.conftest import FAILED, Pages
 
 
 def test_loading_screen_gives_way_to_the_game(page: Page) -> None:
@@ -17,5 +17,5 @@ def test_a_broken_runtime_shows_the_failure_in_words(open_own_page: Pages) -> No
     wasm.write_bytes(b"no longer wasm")
     open_own_page.expect_error("wasm|WebAssembly|Aborted")
     page = open_own_page(wait=False)
-    expect(page.get_by_text("could not be loaded")).to_be_visible(timeout=30_000)
+    expect(page.locator(FAILED).get_by_text("could not be loaded")).to_be_visible(timeout=30_000)
     expect(page.get_by_role("button", name="Try again")).to_be_visible()
