@@ -125,6 +125,15 @@ class Table:
         )
         self.check()
 
+    def begin_with_a_turn(self, difficulty: str, second: tuple[int, ...]) -> None:
+        """A new game in which 3 and 3 lie in b2 and c2 and dice such as ``second`` are rolled."""
+        self.begin(difficulty, a_seed((3, 3), second))
+        self.press("roll")
+        self.put(3, "b2")
+        self.put(3, "c2")
+        self.press("confirm")
+        self.press("roll")
+
     def free(self, value: int) -> int:
         """The place of the first die in the hand that shows ``value``."""
         state = self.state

@@ -77,12 +77,7 @@ def test_a_magdagdon_is_accepted_or_rescued(open_page: Pages) -> None:
     expect(table.cell("d4")).to_have_attribute("data-state", "ruin")
     assert table.state.score.total == -15
 
-    table.begin("peaceful", a_seed((3, 3), (1, 1, 6, 6)))
-    table.press("roll")
-    table.put(3, "b2")
-    table.put(3, "c2")
-    table.press("confirm")
-    table.press("roll")
+    table.begin_with_a_turn("peaceful", (1, 1, 6, 6))
     assert table.phase == "magdagdon"
     table.press("accept")
     table.tap_cell("a1")
@@ -138,12 +133,7 @@ def test_dice_are_rerolled_and_steps_undone(open_page: Pages) -> None:
 def test_refusals_say_why_and_change_nothing(open_page: Pages) -> None:
     table = Table(open_page())
     page = table.page
-    table.begin("survival", a_seed((3, 3), (4, 2, 1, 6)))
-    table.press("roll")
-    table.put(3, "b2")
-    table.put(3, "c2")
-    table.press("confirm")
-    table.press("roll")
+    table.begin_with_a_turn("survival", (4, 2, 1, 6))
     before = table.record
 
     def refused(words: str) -> None:

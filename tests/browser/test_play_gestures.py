@@ -35,20 +35,10 @@ class Finger:
         self.touch("touchMove", (to_x, to_y))
 
 
-def second_turn(table: Table) -> None:
-    """3 and 3 lie in b2 and c2; a 4, a 2, a 1 and a 6 are rolled."""
-    table.begin("survival", a_seed((3, 3), (4, 2, 1, 6)))
-    table.press("roll")
-    table.put(3, "b2")
-    table.put(3, "c2")
-    table.press("confirm")
-    table.press("roll")
-
-
 def test_the_mouse_drags(open_page: Pages) -> None:
     table = Table(open_page())
     page, mouse = table.page, table.page.mouse
-    second_turn(table)
+    table.begin_with_a_turn("survival", (4, 2, 1, 6))
     before = table.record
     four = table.die(table.free(4))
 
