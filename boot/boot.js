@@ -6,23 +6,27 @@
 //   for whoever asks late: dispatch "magdagdon:ask-update" on document after listening.
 // - Dispatching "magdagdon:apply-update" on document lets the waiting version take over and loads the page
 //   again; without one waiting nothing happens. Do so between games, or when the player says so.
+//
+// It runs as early as can be: what it says of the loading screen is said once that is there.
+import "asset:boot/language.js";
+import { trust } from "asset:boot/snapshot.js";
 import { watchForUpdates } from "asset:boot/updates.js";
 
 const PATIENCE = 20_000; // milliseconds without any progress before the page says that it takes long
 
 const root = document.documentElement;
-const screen = document.getElementById("loading");
-const bar = screen.querySelector("progress");
+const loadingScreen = () => document.getElementById("loading");
 const { fetch } = globalThis;
 let patience;
 
 const show = (state) => {
-  if (screen.dataset.state !== "failed") screen.dataset.state = state;
+  const screen = loadingScreen();
+  if (screen && screen.dataset.state !== "failed") screen.dataset.state = state;
 };
 
 const progress = (state) => {
   clearTimeout(patience);
-  if (state || screen.dataset.state === "slow") show(state ?? "loading");
+  if (state || loadingScreen()?.dataset.state === "slow") show(state ?? "loading");
   patience = setTimeout(() => show("slow"), PATIENCE);
 };
 
@@ -30,6 +34,11 @@ const fail = (reason) => {
   clearTimeout(patience);
   const detail = String(reason?.message ?? reason ?? "");
   document.dispatchEvent(new CustomEvent("magdagdon:start-failed", { detail }));
+};
+
+const failLoudly = (reason) => {
+  console.error("The page cannot start:", reason);
+  fail(reason);
 };
 
 // The big files start to travel now, all at once; Pyodide and PyScript ask for them later.
@@ -41,12 +50,17 @@ const downloads = Object.entries("value:downloads").map(([path, { size, sent }])
 }));
 const sent = downloads.reduce((sum, download) => sum + download.sent, 0);
 
+const showReceived = () => {
+  const bar = loadingScreen()?.querySelector("progress");
+  if (bar) bar.value = downloads.reduce((sum, { received, size, sent }) => sum + (received / size) * sent, 0) / sent;
+};
+
 const counted = (download, response) => {
   const counter = new TransformStream(
     {
       transform(chunk, controller) {
         download.received += chunk.byteLength;
-        bar.value = downloads.reduce((sum, { received, size, sent }) => sum + (received / size) * sent, 0) / sent;
+        showReceived();
         progress();
         controller.enqueue(chunk);
       },
@@ -61,18 +75,20 @@ const counted = (download, response) => {
 const begin = async (download) => {
   const response = await fetch(download.url);
   if (!response.ok) throw new Error(`${download.url}: ${response.status}`);
-  // What a service worker answers is here already, and as it is the browser may have it compiled.
-  return navigator.serviceWorker?.controller ? response : counted(download, response);
+  // What a service worker answers is here already.
+  const coming = navigator.serviceWorker?.controller ? response : counted(download, response);
+  return download.url.endsWith(".wasm") ? WebAssembly.compileStreaming(coming) : coming;
 };
 
+// What comes of each: a response, or of the wasm a module, which begins to be compiled while it arrives.
 const begun = new Map(downloads.map((download) => [download.url, begin(download)]));
-for (const response of begun.values()) response.catch(fail);
+for (const result of begun.values()) result.catch(failLoudly);
 
 globalThis.fetch = (resource, options) => {
   const url = String(resource?.url ?? resource);
-  const response = begun.get(url);
+  const result = begun.get(url);
   begun.delete(url);
-  return response ?? fetch(resource, options);
+  return result ?? fetch(resource, options);
 };
 
 const atWork = new AbortController();
@@ -83,7 +99,8 @@ new MutationObserver(() => {
   atWork.abort();
   clearTimeout(patience);
   globalThis.fetch = fetch;
-  screen.remove();
+  loadingScreen().remove();
+  trust();
   watchForUpdates();
 }).observe(root, { attributes: true, attributeFilter: ["data-ready"] });
 
@@ -97,4 +114,4 @@ addEventListener("error", ({ error, message }) => message && fail(error ?? messa
 addEventListener("unhandledrejection", ({ reason }) => fail(reason), { signal });
 
 progress();
-import("asset:pyscript/core.js").catch(fail);
+for (const part of ["asset:boot/interpreter.js", "asset:pyscript/core.js"]) import(part).catch(failLoudly);

@@ -1,25 +1,30 @@
-// The interpreter module that PyScript imports: Pyodide, told where its files are on this site.
-import { loadPyodide as load, version } from "asset:runtime/pyodide.mjs";
+// The interpreter module that PyScript imports on the page: Python as a snapshot holds it, or from the
+// beginning.
+import { loadPyodide as load, version } from "asset:boot/runtime.js";
+import { refuse, take } from "asset:boot/snapshot.js";
 
-const at = (path) => new URL(path, import.meta.url).href;
+const snapshot = take();
+
+// What is drawn from chance must differ from one start to the next.
+const RESEED = "import sys; 'random' in sys.modules and sys.modules['random'].seed()";
+
+const restored = async (options, _loadSnapshot) => {
+  const python = await load({ ...options, _loadSnapshot });
+  python.runPython(RESEED);
+  performance.mark("restored");
+  return python;
+};
 
 export { version };
 
-export const loadPyodide = (options) =>
-  new Promise((resolve, reject) => {
-    // Pyodide only warns when its wasm can't be used, and then waits for ever.
-    const { instantiateStreaming } = WebAssembly;
-    WebAssembly.instantiateStreaming = (...args) => {
-      WebAssembly.instantiateStreaming = instantiateStreaming;
-      const instance = instantiateStreaming.apply(WebAssembly, args);
-      instance.catch(reject);
-      return instance;
-    };
-    load({
-      ...options,
-      indexURL: at("asset:runtime/"),
-      stdLibURL: at("asset:stdlib.zip"),
-      packageBaseUrl: at("asset:runtime/"),
-      lockFileContents: { info: "value:lock-info", packages: {} },
-    }).then(resolve, reject);
-  });
+export const loadPyodide = async (options) => {
+  const bytes = await snapshot;
+  if (!bytes) return load(options);
+  try {
+    return await restored(options, bytes);
+  } catch (error) {
+    console.warn("Python starts from the beginning:", error);
+    await refuse();
+    return load(options);
+  }
+};

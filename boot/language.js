@@ -42,5 +42,9 @@ root.dataset.motion = settings.motion ?? "system";
 
 root.lang = tag;
 root.dir = known[tag].dir;
-for (const words of document.querySelectorAll("#loading [data-text]"))
-  words.textContent = known[tag].early[words.dataset.text] ?? words.dataset.text;
+const say = () => {
+  for (const words of document.querySelectorAll("#loading [data-text]"))
+    words.textContent = known[tag].early[words.dataset.text] ?? words.dataset.text;
+};
+if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", say);
+else say();

@@ -3,13 +3,15 @@
 //
 // The files of a page disappear when a new version is published while an old page lies in some cache. So
 // the first failure fetches the page afresh, drops what the service worker keeps, and loads again: once,
-// until a start succeeds. A further failure, or one without a connection, is told in words.
+// until a start succeeds. A further failure, or one without a connection, is told in words. A start from a
+// snapshot (boot/snapshot.js) that fails is first tried again without.
 //
 // "How to play" can be read meanwhile.
 //
 // "magdagdon:start-failed" on document (its detail, if any, says why) comes from whoever saw the failure.
 (() => {
   const MARK = "magdagdon.rescue";
+  const SNAPSHOT_MARK = "magdagdon.snapshot";
   const root = document.documentElement;
   let over = false;
 
@@ -18,6 +20,14 @@
     if (!screen) return;
     screen.dataset.state = "failed";
     screen.querySelector("[data-detail]").textContent = detail ?? "";
+  };
+
+  const fromSnapshot = () => {
+    try {
+      return sessionStorage.getItem(SNAPSHOT_MARK);
+    } catch {
+      return false; // then there was none
+    }
   };
 
   const firstFailure = () => {
@@ -45,7 +55,8 @@
   const fail = (detail) => {
     if (over || root.dataset.ready) return;
     over = true;
-    if (firstFailure()) startAfresh().catch(() => tell(detail));
+    if (fromSnapshot()) location.reload();
+    else if (firstFailure()) startAfresh().catch(() => tell(detail));
     else tell(detail);
   };
 

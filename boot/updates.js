@@ -1,8 +1,17 @@
 // Keeps the page on the device, and tells when a newer one waits. The promises are in boot.js.
+import { missing } from "asset:boot/snapshot.js";
 
 const tell = () => document.dispatchEvent(new CustomEvent("magdagdon:update-ready"));
 
 const HOUR = 3_600_000; // milliseconds
+
+// A snapshot is made once all else is done, where it is no burden.
+const makeSnapshot = async () => {
+  const burden = navigator.connection?.saveData || navigator.deviceMemory < 2;
+  await calm();
+  if (burden || !(await missing())) return;
+  new Worker(new URL("asset:boot/snapshot-worker.js", import.meta.url), { type: "module" });
+};
 
 const calm = () =>
   new Promise((resolve) => {
@@ -47,4 +56,5 @@ export const watchForUpdates = async () => {
 
   const { active } = await serviceWorker.ready;
   active.postMessage({ started: import.meta.url });
+  await makeSnapshot();
 };

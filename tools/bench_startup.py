@@ -1,9 +1,10 @@
 """Measures how fast the page opens and answers, and what it costs to fetch.
 
 Seconds differ from machine to machine. The ratios, of pages that took turns in one run of one browser,
-hold: (a) ours, a second visit under the service worker, until a player can act; (b) PyScript and Pyodide
-as published, hosted beside it, until one line of Python ran; (c) the same with MicroPython. All three have
-been visited before, so that the browser's caches are warm.
+hold: (a) ours, a visit after a first one that lasted some seconds, until a player can act; (a') the same
+after a first visit too short for a snapshot of Python's memory; (b) PyScript and Pyodide as published,
+hosted beside it, until one line of Python ran; (c) the same with MicroPython. All have been visited
+before, so that the browser's caches are warm.
 """
 
 from __future__ import annotations
@@ -19,8 +20,9 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
-from tests.browser.conftest import READY
+from tests.browser.conftest import READY, SMALL_DEVICE
 from tests.browser.table import Table, a_way_to_place
+from tests.browser.test_snapshot import KEPT as SNAPSHOT_KEPT
 from tools import browsers
 from tools.library import PYODIDE, ROOT
 from tools.serve import DIST, Site, as_sent
@@ -81,10 +83,11 @@ def wait_until_ready(page: Page) -> None:
 class Visits:
     """Visits of one page, in a browser context of their own."""
 
-    def __init__(self, browser: Browser, url: str) -> None:
+    def __init__(self, browser: Browser, url: str, *scripts: str) -> None:
         self.url = url
         self.context: BrowserContext = browser.new_context(viewport={"width": 1000, "height": 720})
-        self.context.add_init_script(STAMP)
+        for script in (STAMP, *scripts):
+            self.context.add_init_script(script)
         self.ready: list[float] = []
         self.painted: list[float] = []
 
@@ -101,7 +104,18 @@ class Visits:
 
 
 def kept(page: Page) -> None:
+    """Wait until the service worker has all."""
     page.evaluate("navigator.serviceWorker.ready.then(() => {})")
+
+
+def first_visit(visits: Visits, *, long: bool) -> None:
+    page = visits.context.new_page()
+    page.goto(visits.url)
+    wait_until_ready(page)
+    kept(page)
+    if long:
+        page.evaluate(SNAPSHOT_KEPT, "snapshot")
+    page.close()
 
 
 def compare(playwright: Playwright, name: str, rounds: int, ours: Site, theirs: Site) -> None:
@@ -112,22 +126,21 @@ def compare(playwright: Playwright, name: str, rounds: int, ours: Site, theirs: 
     browser = getattr(playwright, name).launch(**options)
     pages = {
         "a": Visits(browser, ours.url),
+        "a'": Visits(browser, ours.url, SMALL_DEVICE),
         "b": Visits(browser, f"{theirs.url}py.html"),
         "c": Visits(browser, f"{theirs.url}mpy.html"),
     }
-    page = pages["a"].context.new_page()
-    page.goto(ours.url)
-    wait_until_ready(page)
-    kept(page)
-    page.close()
+    first_visit(pages["a"], long=True)
+    first_visit(pages["a'"], long=False)
     for turn in range(WARM_UP + rounds):
         for visits in pages.values():
             visits.visit(counts=turn >= WARM_UP)
     browser.close()
 
-    a, b, c = (median(visits.ready) for visits in pages.values())
+    a, short, b, c = (median(visits.ready) for visits in pages.values())
     print(f"{name}, medians of {rounds} visits each, taking turns")
-    print(f"  a  ours, kept by its service worker        {a:7.0f} ms")
+    print(f"  a  ours, after a first visit               {a:7.0f} ms")
+    print(f"  a' ours, after a very short first visit    {short:7.0f} ms   a'/b {short / b:.2f}")
     print(f"  b  PyScript + Pyodide as published         {b:7.0f} ms   a/b {a / b:.2f}")
     print(f"  c  PyScript + MicroPython as published     {c:7.0f} ms   a/c {a / c:.2f}")
     if pages["a"].painted:

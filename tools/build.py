@@ -30,7 +30,9 @@ DIST = ROOT / "dist"
 # The big files, fetched from the first moment on and counted by the loading screen.
 DOWNLOADS = ("runtime/pyodide.asm.wasm", "stdlib.zip", "game.zip")
 CONFIGURATIONS = ("pyscript.toml", "coach.toml")
-RUNTIME_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+RUNTIME_FILES = ("pyodide.mjs", "pyodide.asm.wasm")
+# What a snapshot of Python's memory depends on, beside its maker.
+SNAPSHOT_OF = ("runtime/", "stdlib.zip", "game.zip", "boot/runtime.js")
 HTML_REFERENCE = re.compile(
     r'\b(href|src)="((?:styles|boot|icons|pyscript|runtime)/[^"]+|manifest\.webmanifest)"'
 )
@@ -73,6 +75,15 @@ class Site:
 def project() -> dict[str, Any]:
     """What pyproject.toml says."""
     return tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+
+
+def runtime() -> dict[str, bytes]:
+    """Pyodide's files."""
+    module = str(PYODIDE / "pyodide.asm.mjs")
+    engine = library.inside("classic.mjs", module, "createPyodideModule")
+    return {name: (PYODIDE / name).read_bytes() for name in RUNTIME_FILES} | {
+        "pyodide.asm.js": engine.encode()
+    }
 
 
 def pyscript() -> bytes:
@@ -210,16 +221,21 @@ def _build(folder: Path) -> None:
     game = library.game_sources(project()["tool"]["magdagdon"]["build"]["leave-out"])
     site.add("stdlib.zip", library.stdlib(game).read_bytes())
     site.add("game.zip", library.compiled("game", [(game, "")]).read_bytes())
-    site.add_folder("runtime", {name: (PYODIDE / name).read_bytes() for name in RUNTIME_FILES})
+    site.add_folder("runtime", runtime())
     site.add("pyscript/core.js", pyscript())
-    for source in ("styles", "icons"):
-        for path in library.files_of(ROOT / source):
-            site.add(str(path.relative_to(ROOT)), path.read_bytes())
+    site.add("styles/page.css", library.inside("style.mjs", "styles/page.css").encode())
+    for path in library.files_of(ROOT / "icons"):
+        site.add(str(path.relative_to(ROOT)), path.read_bytes())
     site.add("values.bin", (ROOT / "game/coach/values.bin").read_bytes())
     for source in ("boot/start.py", "boot/coach.py"):
         site.add(source, (ROOT / source).read_bytes())
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))
-    script(site, "boot/interpreter.js", lock_info=lock["info"])
+    script(site, "boot/runtime.js", lock_info=lock["info"])
+    maker = "boot/snapshot-worker.js"
+    parts = [site.names[source].encode() for source in SNAPSHOT_OF]
+    script(site, "boot/snapshot.js", top="../", build=digest(*parts, (ROOT / maker).read_bytes()))
+    script(site, maker, modules=library.reachable(game, "game.main"))
+    script(site, "boot/interpreter.js")
     downloads = {
         from_assets(name): {"size": path.stat().st_size, "sent": len(as_sent(path))}
         for name in (site.names[source] for source in DOWNLOADS)
@@ -227,8 +243,8 @@ def _build(folder: Path) -> None:
     }
     site.names["sw.js"] = "sw.js"
     script(site, "boot/updates.js")
-    script(site, "boot/boot.js", downloads=downloads)
     script(site, "boot/language.js")
+    script(site, "boot/boot.js", downloads=downloads)
     site.names["boot/rescue.js"] = site.write("rescue.js", (ROOT / "boot/rescue.js").read_bytes())
 
     site.names["manifest.webmanifest"] = site.write("manifest.webmanifest", manifest(site).encode())

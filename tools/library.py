@@ -100,6 +100,23 @@ def imported(source: str) -> set[str]:
     return found
 
 
+def reachable(sources: Path, module: str) -> list[str]:
+    """The module and those among the sources that importing it may import, directly or not."""
+
+    def source(name: str) -> Path | None:
+        stem = sources.joinpath(*name.split("."))
+        return next((path for path in (stem.with_suffix(".py"), stem / "__init__.py") if path.exists()), None)
+
+    found: set[str] = set()
+    ahead = [module]
+    while ahead:
+        name = ahead.pop()
+        if name not in found and (path := source(name)):
+            found.add(name)
+            ahead.extend(imported(path.read_text("utf-8")))
+    return sorted(found)
+
+
 def stdlib(game: Path) -> Path:
     """The compiled standard library, with the modules that starting and playing load and no others.
 

@@ -8,7 +8,8 @@
 - `open_page(fragment="", storage={...}, wait=True, **context_options)` opens the site in a fresh browser
   context (Playwright's `new_context` options: viewport, locale, color_scheme, ...), puts `storage` into
   localStorage first, runs the JavaScript `before` ahead of the page's own in every document, and waits for
-  `data-ready` unless `wait=False`. Several calls give several contexts;
+  `data-ready` unless `wait=False`. The page takes its device for one too small to keep a snapshot of
+  Python on, which costs a second start, unless `snapshots=True`. Several calls give several contexts;
   `open_page.again(page, "#...")` gives a second tab in the context of a page.
 - `page` is `open_page()` for tests that need nothing special.
 - A console error, an uncaught error or a request that leaves the origin fails the test. A test that
@@ -39,6 +40,8 @@ from tools.serve import Site
 READY = 'html[data-ready="true"]'
 FAILED = '#loading[data-state="failed"]'
 START_TIMEOUT = 60_000
+
+SMALL_DEVICE = "Object.defineProperty(Navigator.prototype, 'deviceMemory', { value: 0.5 });"
 
 
 @pytest.fixture(scope="session")
@@ -96,6 +99,7 @@ class Pages:
         storage: dict[str, str] | None = None,
         before: str | None = None,
         wait: bool = True,
+        snapshots: bool = False,
         **options: Any,
     ) -> Page:
         options.setdefault("viewport", {"width": 1000, "height": 720})
@@ -110,6 +114,8 @@ class Pages:
                     Object.assign(localStorage, {json.dumps(storage)});
                 }}"""
             )
+        if not snapshots:
+            context.add_init_script(SMALL_DEVICE)
         if before:
             context.add_init_script(before)
         context.on("page", self._watch)

@@ -2,6 +2,8 @@
 
 from site import getsitepackages
 
+from pyodide_js import loadedPackages  # noqa: F401 (a memory snapshot counts on finding it where the original keeps it)
+
 
 class _Place:
     """A folder, as far as a path is wanted of it: its name."""

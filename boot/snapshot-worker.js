@@ -1,0 +1,39 @@
+// Makes a snapshot in a thread of its own: Python as the page has it just before it draws.
+import { loadPyodide } from "asset:boot/runtime.js";
+import { keep, missing } from "asset:boot/snapshot.js";
+
+const PREPARE = `
+import sys
+from contextlib import suppress
+from importlib import import_module
+
+sys.path.append("game.zip")
+for name in modules:
+    with suppress(Exception):  # it wants a page
+        import_module(name)
+`;
+
+const withoutZerosAtTheEnd = (bytes) => {
+  const words = new BigUint64Array(bytes.buffer);
+  return bytes.subarray(0, (words.findLastIndex((word) => word) + 1) * words.BYTES_PER_ELEMENT);
+};
+
+const make = async () => {
+  const game = await fetch(new URL("asset:game.zip", import.meta.url));
+  const python = await loadPyodide({ _makeSnapshot: true });
+  const memory = () => python._module.HEAP8.length;
+  const before = memory();
+  python.FS.writeFile("game.zip", new Uint8Array(await game.arrayBuffer()));
+  const modules = python.toPy("value:modules");
+  const names = python.toPy({ modules });
+  python.runPython(PREPARE, { globals: names });
+  names.destroy();
+  modules.destroy();
+  // A start gets the memory that a fresh one has, no more.
+  if (memory() === before) await keep(withoutZerosAtTheEnd(python.makeMemorySnapshot()));
+};
+
+await navigator.locks.request("magdagdon.snapshot", { ifAvailable: true }, async (lock) => {
+  if (lock && (await missing())) await make();
+});
+close();

@@ -1,0 +1,53 @@
+// A snapshot: Python's memory after it has started and imported the game, kept on the player's device so
+// that later visits need not do that again.
+//
+// It belongs to one build and one browser, lies in a cache of its own, and is used only if its bytes are
+// those that were put there. A start that uses it leaves a mark until a player can act: where the mark is
+// found, that start came to nothing, and the snapshot is refused for good.
+
+const SITE = new URL("value:top", import.meta.url).href;
+const NAME = `magdagdon-snapshot-${SITE}`; // goes with the other caches of this site when the page starts afresh
+const VERSION = encodeURIComponent(`${"value:build"} ${navigator.userAgent}`);
+const SNAPSHOT = `${SITE}snapshot/${VERSION}`;
+const REFUSED = `${SITE}refused/${VERSION}`;
+const MARK = "magdagdon.snapshot"; // in sessionStorage
+
+const found = (entry) => caches.match(entry, { cacheName: NAME });
+
+const digest = async (bytes) => String(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
+
+const replace = async (entry, response) => {
+  const cache = await caches.open(NAME);
+  for (const { url } of await cache.keys()) await cache.delete(url);
+  await cache.put(entry, response);
+};
+
+export const trust = () => sessionStorage.removeItem(MARK);
+
+export const refuse = async () => {
+  trust();
+  await replace(REFUSED, new Response());
+};
+
+// The bytes to begin with, if there are any to trust.
+export const take = async () => {
+  try {
+    const onTrial = sessionStorage.getItem(MARK);
+    const snapshot = await found(SNAPSHOT);
+    if (!snapshot) return undefined;
+    const bytes = await snapshot.arrayBuffer();
+    if (!onTrial && (await digest(bytes)) === snapshot.headers.get("digest")) {
+      sessionStorage.setItem(MARK, "on trial");
+      return bytes;
+    }
+    await refuse();
+  } catch {
+    // nothing can be kept here
+  }
+  return undefined;
+};
+
+export const missing = async () => !(await found(SNAPSHOT)) && !(await found(REFUSED));
+
+export const keep = async (bytes) =>
+  replace(SNAPSHOT, new Response(bytes, { headers: { digest: await digest(bytes) } }));

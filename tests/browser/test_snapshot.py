@@ -1,0 +1,125 @@
+"""Python's memory, kept on the device: it makes later starts quick, and can't make one fail."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import Pages
+from tests.browser.table import Table
+from tests.browser.test_offline import Misbehaving, pages, server  # noqa: F401 (fixtures)
+
+MARK = "magdagdon.snapshot"
+
+# Resolves once the cache of snapshots holds the one entry: snapshot or refused.
+KEPT = """async (entry) => {
+    let kept;
+    for (const end = Date.now() + 60_000; Date.now() < end; ) {
+        await new Promise((again) => setTimeout(again, 50));
+        const names = (await caches.keys()).filter((name) => name.startsWith("magdagdon-snapshot-"));
+        const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+        kept = String(keys.flat().map(({ url }) => new URL(url).pathname.split("/").at(-2)));
+        if (kept === entry) return;
+    }
+    throw new Error(`${kept} is kept instead of ${entry}`);
+}"""
+
+# Puts another body in the snapshot's place: what `change` makes of its bytes, under its old digest or a new.
+CHANGE = """async ([change, digested]) => {
+    const name = (await caches.keys()).find((name) => name.startsWith("magdagdon-snapshot-"));
+    const cache = await caches.open(name);
+    const [request] = await cache.keys();
+    const old = await cache.match(request);
+    const bytes = new Uint8Array(await old.arrayBuffer());
+    const changed = new Function("bytes", change)(bytes);
+    const digest = String(new Uint8Array(await crypto.subtle.digest("SHA-256", changed)));
+    const headers = { digest: digested ? digest : old.headers.get("digest") };
+    await cache.put(request, new Response(changed, { headers }));
+}"""
+
+FLIP_A_BIT = "bytes[bytes.length >> 1] ^= 1; return bytes;"
+CUT = "return bytes.subarray(0, 1 << 20);"
+ANOTHER_BUILD = "bytes[20] ^= 1; return bytes;"
+EMPTY_MEMORY = "bytes.fill(0, new Uint32Array(bytes.buffer)[1]); return bytes;"
+
+
+def restored(page: Page) -> bool:
+    """Whether Python came from a snapshot."""
+    return bool(page.evaluate("performance.getEntriesByName('restored').length"))
+
+
+def wait_for_entry(page: Page, entry: str) -> None:
+    page.evaluate(KEPT, entry)
+
+
+def page_with_a_snapshot(opened: Pages) -> Page:
+    page = opened(snapshots=True)
+    wait_for_entry(page, "snapshot")
+    assert not restored(page)
+    return page
+
+
+def reload(opened: Pages, page: Page) -> None:
+    page.reload(wait_until="commit")
+    opened.ready(page)
+
+
+def first_roll(opened: Pages, page: Page) -> tuple[int, ...]:
+    """The dice of a start from the snapshot, in a game without a seed."""
+    page.evaluate("localStorage.clear()")
+    reload(opened, page)
+    assert restored(page)
+    table = Table(page)
+    table.press("roll")
+    return table.state.dice
+
+
+def test_a_later_start_goes_on_from_the_snapshot_with_the_same_game_and_other_dice(
+    pages: Pages,  # noqa: F811
+    server: Misbehaving,  # noqa: F811
+) -> None:
+    page = page_with_a_snapshot(pages)
+    table = Table(page)
+    table.begin_with_a_turn("survival", (4, 2, 1, 6))
+    before = table.state
+    server.gone()
+    reload(pages, page)
+    assert restored(page)
+    assert Table(page).state == before
+    assert page.evaluate(f"sessionStorage.getItem('{MARK}')") is None
+    assert len({first_roll(pages, page) for _ in range(3)}) > 1
+
+
+@pytest.mark.parametrize(
+    ("change", "digested"),
+    [(FLIP_A_BIT, False), (CUT, False), (CUT, True), (ANOTHER_BUILD, True), (EMPTY_MEMORY, True)],
+    ids=["damaged", "cut short", "cut short unnoticed", "of another build", "nonsense"],
+)
+def test_a_snapshot_that_cannot_be_used_is_refused_and_costs_no_start(
+    pages: Pages,  # noqa: F811
+    server: Misbehaving,  # noqa: F811
+    change: str,
+    digested: bool,
+) -> None:
+    page = page_with_a_snapshot(pages)
+    page.evaluate(CHANGE, [change, digested])
+    server.gone()
+    reload(pages, page)
+    wait_for_entry(page, "refused")
+    Table(page).begin("survival", "any")
+    reload(pages, page)
+    assert not restored(page)
+
+
+def test_a_start_from_the_snapshot_that_came_to_nothing_is_the_last(open_page: Pages) -> None:
+    page = page_with_a_snapshot(open_page)
+    page.evaluate(f"sessionStorage.setItem('{MARK}', 'on trial')")
+    reload(open_page, page)
+    wait_for_entry(page, "refused")
+    assert not restored(page)
+
+
+def test_small_devices_are_spared(page: Page) -> None:
+    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    assert page.evaluate("new Promise((done) => requestIdleCallback(async () => done(await caches.keys())))")
+    assert not page.evaluate("caches.keys().then((names) => names.some((name) => name.includes('snapshot')))")

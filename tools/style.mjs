@@ -1,0 +1,13 @@
+// Prints a style sheet as one, with what it imports: node tools/style.mjs SHEET
+import { build } from "esbuild";
+
+const [sheet] = process.argv.slice(2);
+const { outputFiles } = await build({
+  entryPoints: [sheet],
+  bundle: true,
+  minify: true,
+  write: false,
+  external: ["*.svg"],
+  logLevel: "warning",
+});
+process.stdout.write(outputFiles[0].contents);
