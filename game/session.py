@@ -58,8 +58,11 @@ class Session:
 
     def count_hint(self) -> None:
         """The coach gave a hint for the roll on the table."""
-        extra = {**self.record.extra, HINTS: hints_of(self.record) + 1}
-        self._turn_to(replace(self.record, extra=extra), self.state)
+        self.note(HINTS, hints_of(self.record) + 1)
+
+    def note(self, key: str, value: object) -> None:
+        """Have ``value``, in a form that JSON has, kept with the game under ``key``."""
+        self._turn_to(replace(self.record, extra={**self.record.extra, key: value}), self.state)
 
     def _turn_to(self, record: Record, state: State) -> None:
         self._keep(record)

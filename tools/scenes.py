@@ -46,12 +46,15 @@ OVER = (
     Confirm(),
 )
 
+TIPS = ["place", "confirm", "bonus", "ruin"]
+
 
 class Scene(NamedTuple):
-    """The game that is on the table, and what is then clicked, in order."""
+    """The game that is on the table, and what is then clicked, in order; ``tips``: it offers all of them."""
 
     actions: tuple[Action, ...] = ()
     clicks: tuple[str, ...] = ()
+    tips: bool = False
 
 
 SCENES = {
@@ -62,6 +65,9 @@ SCENES = {
     "late": Scene(LATE, ('[data-die="0"]',)),
     "magdagdon": Scene(MAGDAGDON),
     "ruin": Scene(MAGDAGDON, ("[data-action=accept]", "[data-cell=d3]")),
+    "tip": Scene(FIRST[:3], tips=True),
+    "tip at a bonus": Scene(NEARLY[:12], tips=True),
+    "tip at a ruin": Scene(MAGDAGDON, ("[data-action=accept]",), tips=True),
     "over": Scene(OVER),
     "settings": Scene(STAGED, ("[data-action=settings]",)),
     "scores": Scene(OVER, ("[data-action=scores]",)),
@@ -71,7 +77,8 @@ SCENES = {
 
 def storage(scene: Scene) -> dict[str, str]:
     """What the page finds stored."""
-    return {"magdagdon.game": format_record(Record(Difficulty.PEACEFUL, scene.actions))}
+    record = Record(Difficulty.PEACEFUL, scene.actions, {"tips": TIPS} if scene.tips else {})
+    return {"magdagdon.game": format_record(record)}
 
 
 def set_up(page: Page, scene: Scene) -> None:

@@ -136,6 +136,10 @@ class App:
         """The coach gave a hint for the roll on the table."""
         self._session.count_hint()
 
+    def note(self, key: str, value: object) -> None:
+        """Have something kept with the game on the table."""
+        self._session.note(key, value)
+
     def _take(self, step: Step) -> None:
         before, self._selection = self._selection, step.selection
         if step.actions:

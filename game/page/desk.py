@@ -19,6 +19,8 @@ from game.page.language import Languages
 from game.page.strip import Strip
 from game.page.tabs import Tabs
 from game.page.texts import _
+from game.page.tip_note import TipNote
+from game.page.tips import OFFERED, TIPS, offered
 from game.page.update import READY, apply_update
 from game.rules.difficulty import Difficulty, difficulty_named
 from game.rules.record import Record
@@ -44,10 +46,11 @@ class Desk:
         self._is_here = False
         self._place: Callable[[], str] | None = None
         self._strip = Strip(store)
-        self._app = App(store.game or self._fresh(self._usual), self._keep, self._game_changed)
+        self._app = App(store.game or self._first(), self._keep, self._game_changed)
         self._guard = self._app.guard
         self._question = Question(self._guard.handler)
         self._coaching = Coaching(self._app, lambda: store.settings)
+        TipNote(self._app)
         self._app.doors |= {
             "new-game": lambda: self._ask_to_begin(self._app.state.difficulty),
             "return": self._return,
@@ -94,13 +97,26 @@ class Desk:
     def _usual(self) -> Difficulty:
         return difficulty_named(self._store.settings["difficulty"])
 
-    def _fresh(self, difficulty: Difficulty, seed: str | None = None) -> Record:
-        extra = {ID: fresh_id(), STARTED: now()}
-        return Record(difficulty, (), extra if seed is None else {**extra, SEED: seed})
+    def _first(self) -> Record:
+        """The game to begin with where none is kept."""
+        return self._fresh(self._usual, tips=list(TIPS) if self._store.is_new else [])
+
+    def _next(self, difficulty: Difficulty, seed: str | None) -> Record:
+        """The game to begin after the one on the table, which was the first only if any turn ended."""
+        left = self._app.record
+        return self._fresh(difficulty, seed, tips=[] if has_ended_turn(left) else offered(left))
+
+    def _fresh(self, difficulty: Difficulty, seed: str | None = None, *, tips: list[str]) -> Record:
+        extra: dict[str, object] = {ID: fresh_id(), STARTED: now()}
+        if seed is not None:
+            extra[SEED] = seed
+        if tips:
+            extra[OFFERED] = tips
+        return Record(difficulty, (), extra)
 
     def _begin(self, difficulty: Difficulty, seed: str | None = None) -> None:
         close_dialogs()
-        self._app.play(self._fresh(difficulty, seed))
+        self._app.play(self._next(difficulty, seed))
         if difficulty is not self._usual:
             self._guard.begin(self._tabs.alone(lambda: self._store.choose("difficulty", difficulty.value)))
         if self._strip.update_waits:
@@ -185,7 +201,7 @@ class Desk:
             find(".elsewhere [data-action=play-here]").focus()
 
     def _show_stored(self) -> None:
-        game = self._store.game or self._fresh(self._usual)
+        game = self._store.game or self._first()
         if game == self._app.record:
             self._game_changed()
         else:

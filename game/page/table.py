@@ -72,6 +72,7 @@ class Table:
         self._turn.text(turn_line(state))
         self._message.attribute("data-refused", False)
         self._message.attribute("data-told", False)
+        self._message.attribute("data-rests", selection == Selection(accepting=selection.accepting))
         self._message.text(view.message)
 
     def tell(self, sentence: str) -> None:
@@ -85,6 +86,7 @@ class Table:
     def _put(self, sentence: str, *, refused: bool) -> None:
         self._message.attribute("data-refused", refused)
         self._message.attribute("data-told", not refused)
+        self._message.attribute("data-rests", False)
         self._message.text(sentence)
 
     def _draw_land(self, board: Board) -> None:

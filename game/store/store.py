@@ -39,6 +39,11 @@ class Store:
         self.shelf = Shelf(storage)
         self._tab = tab
 
+    @property
+    def is_new(self) -> bool:
+        """Whether nothing tells that this player has been here before, but perhaps some settings."""
+        return {OWNER.name, SETTINGS.name}.issuperset(self.shelf.texts.names())
+
     # Games
 
     @property

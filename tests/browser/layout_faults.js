@@ -1,7 +1,8 @@
 // What is wrong with the page as it stands, in words; sizes and places are in CSS pixels.
 (target) => {
     const WORDS = [
-        ".message", ".line-sum", ".line-bonus", ".line-need", ".preview", ".token", ".rank", "th", "td", "h2",
+        ".message", ".tip p", ".line-sum", ".line-bonus", ".line-need", ".preview", ".token", ".rank", "th", "td",
+        "h2",
     ];
     const faults = [];
     const name = (element) => element.dataset.cell ?? element.dataset.line ?? element.dataset.action

@@ -23,7 +23,7 @@ SIZES = (
     (1280, 800),
     (2560, 1440),
 )
-PLAYED = ("start", "chosen", "staged", "nearly", "ruin", "over")
+PLAYED = ("start", "chosen", "staged", "tip", "nearly", "tip at a ruin", "ruin", "over")
 TARGET = 44
 SCROLLED = re.compile("too high|leaves the screen")
 

@@ -28,8 +28,8 @@ NAMES = ("PEACEFUL", "SURVIVAL", "NIGHTMARE", "MAGDAGDON", "Majda Power", "CUBIR
 """What is called the same in every language."""
 
 SAME = {
-    "cs": {"OK", "Bonus", "Powers"},
-    "sk": {"OK", "Bonus", "Powers"},
+    "cs": {"OK", "Bonus", "Powers", "Tip"},
+    "sk": {"OK", "Bonus", "Powers", "Tip"},
     "fi": {"OK", "Bonus", "Powers"},
     "ms": {"OK", "Bonus", "Powers", "STRAIGHT", "FOUR OF A KIND", "TWO PAIRS", "Import…"},
     "ar": {"Powers"},

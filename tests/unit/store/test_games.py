@@ -178,3 +178,10 @@ def test_further_keys_do_not_make_another_game() -> None:
     store.keep(part_game("one"))
     store.keep(replace(part_game("one", turns=2), extra={"id": "one", "hints": 3}))
     assert store.offer is None
+
+
+@pytest.mark.parametrize("name", ["game", "offer", "scores.survival", "damaged.game.1", "damaged.settings.1"])
+def test_a_player_is_new_until_anything_of_a_game_is_kept(name: str) -> None:
+    texts = {"magdagdon.owner": '{"version":1,"tab":"other"}', "magdagdon.settings": '{"version":1}'}
+    assert Store(DictStorage(texts), "tab").is_new
+    assert not Store(DictStorage({**texts, f"magdagdon.{name}": "{"}), "tab").is_new
