@@ -41,9 +41,9 @@ class App:
         self._speech = Speech()
         self._table = Table()
         self._result = Result()
-        self._motion = Motion()
+        self._motion = Motion(self.guard.handler)
         self._sound = Sound()
-        self._focus = Focus()
+        self._focus = Focus(self.guard.handler)
         self._session = Session(record, keep, self._changed)
         self._moves: dict[str, Callable[[], None]] = {
             "roll": lambda: self._perform(self._session.roll),
@@ -90,8 +90,18 @@ class App:
 
     def tap_line(self, name: str) -> None:
         """A tap on the sum of the row or column ``name``."""
+        self.tell(self._about(name))
+
+    def look(self, line: str | None) -> None:
+        """The keyboard has come to the sum of the row or column ``line``, or has left one."""
+        if line:
+            self._table.tell(self._about(line))
+        else:
+            self._draw()
+
+    def _about(self, name: str) -> str:
         line = self._view.lines[name]
-        self.tell(line_label(name, line.sum, line.bonus, line.need))
+        return line_label(name, line.sum, line.bonus, line.need)
 
     def press(self, control: str) -> None:
         """A press of the button ``control``, or its key, be it enabled or not."""

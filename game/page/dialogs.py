@@ -3,9 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from game.page.dom import find, listen
-
-Handler = Callable[[Any], None]
+from game.page.dom import Handler, find, listen
 
 
 def open_dialog(name: str) -> None:

@@ -6,6 +6,9 @@ from typing import Any
 from js import document
 from pyodide.ffi import create_proxy
 
+Handler = Callable[[Any], None]
+"""What is done at an event, which it is given."""
+
 
 class Node:
     """An element that is written to only where what is shown changes."""
@@ -63,7 +66,7 @@ def element(tag: str, text: str = "", children: Iterable[Any] = (), **attributes
     return made
 
 
-def listen(target: Any, event: str, handler: Callable[[Any], None], capture: bool = False) -> None:
+def listen(target: Any, event: str, handler: Handler, capture: bool = False) -> None:
     """Call ``handler`` at each ``event`` of ``target``, for as long as the page lives.
 
     With ``capture`` also at those of elements inside ``target`` that do not bubble.

@@ -1,10 +1,11 @@
 """The keyboard's place on the page, which is never lost."""
 
+from collections.abc import Callable
 from typing import Any
 
 from js import document
 
-from game.page.dom import find, listen
+from game.page.dom import Handler, find, listen
 
 PLACES = {
     "cells": '[data-state="legal"]',
@@ -13,16 +14,16 @@ PLACES = {
 }
 """Where to go for what a view invites to, if that is not a button of the hand."""
 
-HAVENS = (".elsewhere [data-action=play-here]", '[data-cell][tabindex="0"]')
+HAVENS = (".elsewhere [data-action=play-here]", '.board [tabindex="0"]')
 """Where to go from there, should that not be possible: one of these always is."""
 
 
 class Focus:
     """Remembers what had the focus, and finds it another place when that can't have it any more."""
 
-    def __init__(self) -> None:
+    def __init__(self, guarded: Callable[[Handler], Handler]) -> None:
         self._held: Any = None
-        listen(document, "focusin", self._moved)
+        listen(document, "focusin", guarded(self._moved), capture=True)
 
     def keep(self, invites: str) -> None:
         """See to it that the focus is somewhere: else where the view ``invites`` to."""

@@ -1,36 +1,53 @@
-"""The board for the keyboard: one tab stop, moved by the arrows."""
+"""The board, with the sums of its lines, for the keyboard: one tab stop, moved by the arrows."""
+
+from collections.abc import Callable
+from typing import Any
 
 from js import document
 
-from game.page.dom import find, find_all, listen
-from game.rules.board import CELL_NAMES
+from game.page.dom import Handler, find, find_all, listen
 
 
 class Grid:
-    """Keeps the one cell that Tab leads to: the one that had the focus last."""
+    """Keeps the one place that Tab leads to: the one that had the focus last.
 
-    def __init__(self) -> None:
-        self._cells = find_all("[data-cell]")
+    ``look`` is called with the name of the line whose sum gets the focus, and with None when it has
+    lost it; each handler is ``guarded``.
+    """
+
+    def __init__(self, look: Callable[[str | None], None], guarded: Callable[[Handler], Handler]) -> None:
+        self._look = look
+        self._places = find_all(".board [role=gridcell]")
+        self._names = [_name(place) for place in self._places]
         self._stop = 0
-        listen(find(".board"), "focusin", self._focused)
+        listen(find(".board"), "focusin", guarded(self._came))
+        listen(find(".board"), "focusout", guarded(self._left))
 
     @property
     def focused(self) -> int | None:
-        """The cell that has the focus, if one has."""
-        name = document.activeElement.getAttribute("data-cell")
-        return CELL_NAMES.index(name) if name else None
+        """The place that has the focus, if one has, counted as one reads."""
+        name = _name(document.activeElement)
+        return self._names.index(name) if name else None
 
     def enter(self) -> None:
         """Move the focus to where Tab would."""
         self.focus(self._stop)
 
-    def focus(self, cell: int) -> None:
-        """Move the focus to ``cell``."""
-        self._cells[cell].focus()
+    def focus(self, place: int) -> None:
+        """Move the focus to ``place``."""
+        self._places[place].focus()
 
-    def _focused(self, _event: object) -> None:
-        cell = self.focused
-        if cell is not None:
-            self._cells[self._stop].tabIndex = -1
-            self._cells[cell].tabIndex = 0
-            self._stop = cell
+    def _came(self, event: Any) -> None:
+        self._places[self._stop].tabIndex = -1
+        self._stop = self._names.index(_name(event.target))
+        event.target.tabIndex = 0
+        if event.target.hasAttribute("data-line"):
+            self._look(event.target.dataset.line)
+
+    def _left(self, event: Any) -> None:
+        if event.target.hasAttribute("data-line"):
+            self._look(None)
+
+
+def _name(element: Any) -> str:
+    return element.getAttribute("data-cell") or element.getAttribute("data-line")

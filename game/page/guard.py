@@ -9,10 +9,8 @@ from typing import Any
 from js import console
 
 from game.page.dialogs import open_dialog
-from game.page.dom import find
+from game.page.dom import Handler, find
 from game.store.ownership import NotOwnerError
-
-Handler = Callable[[Any], None]
 
 
 class Guard:

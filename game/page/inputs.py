@@ -6,13 +6,14 @@ from typing import Any, Protocol
 from js import document
 
 from game.page.dialogs import close_around, dialog_is_open
-from game.page.dom import find_all, listen
+from game.page.dom import Handler, find_all, listen
 from game.page.drag import Drag
 from game.page.grid import Grid
 from game.page.keys import ACTIONS, DICE, MEANT_ONCE, PRESSES, is_arrow, walked
 from game.rules.board import CELL_NAMES
 
-TARGETS = "[data-cell], [data-line], [data-die]:enabled, [data-action]:enabled"
+GRID = "[data-cell], [data-line]"
+TARGETS = f"{GRID}, [data-die]:enabled, [data-action]:enabled"
 """What a tap does something to. A tap on a button of the hand that is disabled is told why."""
 
 
@@ -22,6 +23,7 @@ class Player(Protocol):
     def tap_die(self, die: int) -> None: ...
     def tap_cell(self, cell: int) -> None: ...
     def tap_line(self, name: str) -> None: ...
+    def look(self, line: str | None) -> None: ...
     def press(self, control: str) -> None: ...
     def go_back(self) -> None: ...
     def lift(self, die: int) -> None: ...
@@ -31,15 +33,12 @@ class Player(Protocol):
     def let_go(self) -> None: ...
 
 
-Handler = Callable[[Any], None]
-
-
 class Inputs:
     """Turns events of the page into what ``player`` does; each handler is ``guarded``."""
 
     def __init__(self, player: Player, guarded: Callable[[Handler], Handler]) -> None:
         self._player = player
-        self._grid = Grid()
+        self._grid = Grid(player.look, guarded)
         self._drag = Drag(self._lifted, self._dropped, player.let_go, guarded)
         listen(document, "click", guarded(self._clicked))
         listen(document, "keydown", guarded(self._key_pressed))
@@ -52,16 +51,21 @@ class Inputs:
         target = self._drag.aim(event).closest(TARGETS) or _disabled(event)
         if not target or not self._drag.is_tap(event):
             return
-        if target.hasAttribute("data-cell"):
-            self._player.tap_cell(_cell(target))
-        elif target.hasAttribute("data-line"):
-            self._player.tap_line(target.dataset.line)
+        if target.matches(GRID):
+            self._tap(target)
         elif target.hasAttribute("data-die"):
             self._player.tap_die(int(target.dataset.die))
         elif target.dataset.action == "close":
             close_around(target)
         else:
             self._player.press(target.dataset.action)
+
+    def _tap(self, place: Any) -> None:
+        """A tap on a place of the grid, or a press of a key there."""
+        if place.hasAttribute("data-cell"):
+            self._player.tap_cell(_cell(place))
+        else:
+            self._player.tap_line(place.dataset.line)
 
     def _key_pressed(self, event: Any) -> None:
         if event.metaKey or event.altKey or dialog_is_open():
@@ -72,12 +76,12 @@ class Inputs:
 
     def _walk(self, key: str, control: bool) -> bool:
         """Move about the board, or onto it, if ``key`` does; returns whether it does."""
-        cell = self._grid.focused
-        target = None if cell is None else walked(cell, key, control)
+        place = self._grid.focused
+        target = None if place is None else walked(place, key, control)
         if target is not None:
             self._grid.focus(target)
             return True
-        if cell is None and is_arrow(key) and not control:
+        if place is None and is_arrow(key) and not control:
             self._grid.enter()
             return True
         return False
@@ -85,7 +89,7 @@ class Inputs:
     def _key(self, key: str) -> bool:
         """Do what ``key`` stands for; returns whether it stands for anything."""
         if key in PRESSES and self._grid.focused is not None:
-            self._player.tap_cell(self._grid.focused)
+            self._tap(document.activeElement)
         elif key == "Escape":
             self._go_back()
         elif document.documentElement.dataset.keys == "off":

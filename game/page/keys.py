@@ -1,7 +1,7 @@
 """What keys stand for: arrows walk on the board, digits are dice, letters are actions."""
 
 from game.rules.actions import PLACES
-from game.rules.board import CELLS, SIZE
+from game.rules.board import SIZE
 
 DICE = {str(die + 1): die for die in PLACES}
 
@@ -28,25 +28,32 @@ ACTIONS = {
 MEANT_ONCE = {*DICE, *ACTIONS, *PRESSES, "Escape"}
 """Keys that, held down, are still one key press."""
 
+WIDTH = SIZE + 1
+"""Of the grid: a row has its cells and at its end its sum; below the last row are the sums of the columns.
+They are counted as one reads, the corner that is missing last."""
+
 _STEPS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 _ENDS = {"Home": 0, "End": SIZE - 1}
-_CORNERS = {"Home": CELLS[0], "End": CELLS[-1]}
+_CORNERS = {"Home": 0, "End": WIDTH * (SIZE - 1) + SIZE - 1}
 
 
-def walked(cell: int, key: str, control: bool = False) -> int | None:
-    """The cell that ``key``, with Control or without, leads to from ``cell``; None if to none."""
+def walked(place: int, key: str, control: bool = False) -> int | None:
+    """The place in the grid that ``key``, with Control or without, leads to; None if to none.
+
+    Home and End go to the ends of the board: the sums are a step further.
+    """
     if control:
         return _CORNERS.get(key)
-    row, column = divmod(cell, SIZE)
+    row, column = divmod(place, WIDTH)
     if key in _STEPS:
         across, down = _STEPS[key]
-        column = min(max(column + across, 0), SIZE - 1)
-        row = min(max(row + down, 0), SIZE - 1)
+        column = min(max(column + across, 0), SIZE - (row == SIZE))
+        row = min(max(row + down, 0), SIZE - (column == SIZE))
     elif key in _ENDS:
         column = _ENDS[key]
     else:
         return None
-    return SIZE * row + column
+    return WIDTH * row + column
 
 
 def is_arrow(key: str) -> bool:

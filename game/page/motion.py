@@ -1,12 +1,13 @@
 """What moves: decoration over a page that already shows the final state, and that waits for none of it."""
 
+from collections.abc import Callable
 from typing import Any
 
 from js import Object, document, matchMedia
 from pyodide.ffi import to_js
 
 from game.page.cues import breaks, new_bonuses, returned, settled, thrown
-from game.page.dom import find, listen
+from game.page.dom import Handler, find, listen
 from game.rules.actions import Action
 from game.rules.board import CELL_NAMES
 from game.rules.state import State
@@ -50,10 +51,10 @@ SHAKE = _frames(
 class Motion:
     """Moves what a step of play changed, unless the player or the system wants it still."""
 
-    def __init__(self) -> None:
+    def __init__(self, guarded: Callable[[Handler], Handler]) -> None:
         self._running: list[Any] = []
         self._still = matchMedia("(prefers-reduced-motion: reduce)")
-        listen(document, "pointerdown", self._hurry, capture=True)
+        listen(document, "pointerdown", guarded(self._hurry), capture=True)
 
     @property
     def on(self) -> bool:

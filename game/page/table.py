@@ -122,12 +122,12 @@ class Table:
         shown.attribute("title", label)
         shown.attribute("aria-label", label)
         self._sums[name].text(str(line.sum))
-        self._bonuses[name].text(f"+{line.bonus.points}" if line.bonus else "")
+        self._bonuses[name].attribute("data-points", line.bonus and f"+{line.bonus.points}")
         near = line.need if line.need and len(line.need.values) == 1 else None
         self._needs[name].attribute("hidden", near is None)
         if near:
             self._needed[name].attribute("href", f"#die-{near.values[0]}")
-            self._promised[name].text(f"+{near.bonus.points}")
+            self._promised[name].attribute("data-points", f"+{near.bonus.points}")
 
     def _draw_score(self, state: State, view: View) -> None:
         for part in SCORE_PARTS:

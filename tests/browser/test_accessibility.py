@@ -95,11 +95,13 @@ def test_the_board_is_a_grid_and_everything_is_said_by_name(open_page: Pages) ->
             - gridcell "B1, empty, takes the chosen 4"
             - gridcell "C1, empty, takes the chosen 4"
             - gridcell "D1, empty"
+            - 'gridcell "Row 1: 0"'
           - row:
             - gridcell "A2, empty, takes the chosen 4"
             - gridcell "B2, 3"
             - gridcell "C2, 3"
             - gridcell "D2, empty, takes the chosen 4"
+            - 'gridcell "Row 2: 6. 3 and 3 would make FOUR OF A KIND +40."'
           - row:
             - gridcell "A3, empty"
             - gridcell "B3, empty, takes the chosen 4"
@@ -110,6 +112,12 @@ def test_the_board_is_a_grid_and_everything_is_said_by_name(open_page: Pages) ->
             - gridcell "B4, empty"
             - gridcell "C4, empty"
             - gridcell "D4, empty"
+            - 'gridcell "Row 4: 0"'
+          - row:
+            - 'gridcell "Column A: 0"'
+            - 'gridcell "Column B: 3"'
+            - 'gridcell "Column C: 3"'
+            - 'gridcell "Column D: 0"'
         """)
     place = table.free(4) + 1
     expect(page.get_by_role("group", name="Dice")).to_match_aria_snapshot(f"""

@@ -92,7 +92,20 @@ def test_keys_walk_choose_go_back_and_tell(open_page: Pages) -> None:
     for key, cell in {"End": "d1", "Control+End": "d4", "Home": "a4", "Control+Home": "a1"}.items():
         press(table, key)
         assert focused(table) == cell
-    expect(page.locator('[data-cell][tabindex="0"]')).to_have_count(1)
+    prompt = table.message
+    press(table, "End", "ArrowRight")
+    expect(page.locator('[data-line="row 1"]')).to_be_focused()
+    assert table.message == "Row 1: 0"
+    assert "Row 1" not in table.spoken
+    press(table, "Enter")
+    assert table.spoken == "Row 1: 0"
+    expect(page.locator('.board [tabindex="0"]')).to_have_count(1)
+    press(table, "ArrowLeft")
+    assert table.message == prompt
+    press(table, "Control+End", "ArrowDown")
+    assert table.message == "Column D: 0"
+    press(table, "ArrowUp", "Control+Home")
+    expect(page.locator('.board [tabindex="0"]')).to_have_attribute("data-cell", "a1")
 
     walk_to(table, "b2")
     press(table, " ")
@@ -130,7 +143,7 @@ def test_keys_walk_choose_go_back_and_tell(open_page: Pages) -> None:
     assert table.record == before
 
     page.get_by_role("banner").get_by_role("button", name="Settings").click()
-    page.get_by_role("checkbox", name="Letters and digits are keys").uncheck()
+    page.get_by_role("checkbox", name="Letters, digits and signs are keys").uncheck()
     page.keyboard.press("Escape")
     expect(page.locator("html")).to_have_attribute("data-keys", "off")
     table.cell("b2").focus()
