@@ -8,7 +8,7 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Pages
-from tests.browser.table import Table, a_seed, a_way_to_place
+from tests.browser.table import Table, a_seed, a_way_to_place, middle
 
 AXE = Path("node_modules/axe-core/axe.min.js")
 
@@ -39,6 +39,15 @@ def screens(table: Table) -> Iterator[str]:
         expect(page.locator(f"#{name}")).to_be_visible()
         yield name
         page.keyboard.press("Escape")
+    page.evaluate("document.querySelector('#trouble').showModal()")
+    yield "trouble"
+    page.keyboard.press("Escape")
+    page.mouse.move(*middle(page.locator('[data-die][data-state="available"]').first))
+    page.mouse.down()
+    page.mouse.move(*middle(table.cell("d4")), steps=3)
+    expect(page.locator(".carried")).to_be_visible()
+    yield "dragging"
+    page.mouse.up()
     table.begin("nightmare", a_seed((1, 1, 4, 4)))
     table.press("roll")
     yield "magdagdon"
