@@ -216,14 +216,8 @@ def happened(before: State, action: Action, after: State) -> str:
         case Place(die, cell):
             return _(_placed(before, after), value=before.dice[die], cell=shown_cell(cell))
         case TakeBack(cell):
-            back = len(before.staged) - len(after.staged)
-            if back == 1:
-                return _("Die taken back from {cell}.", cell=shown_cell(cell))
-            return ngettext(
-                "{count} die came back: it had lost contact.",
-                "{count} dice came back: they had lost contact.",
-                back,
-            )
+            taken = _("Die taken back from {cell}.", cell=shown_cell(cell))
+            return " ".join((taken, *_cut_off(len(before.staged) - len(after.staged) - 1)))
         case Confirm():
             return " ".join((*_bonuses(before, after), _standing(after)))
         case Ruin(cell):
@@ -278,6 +272,18 @@ def _placed(before: State, after: State) -> str:
     if after.can_confirm and not before.can_confirm:
         return N_("{value} placed in {cell}. CONFIRM is ready.")
     return N_("{value} placed in {cell}.")
+
+
+def _cut_off(count: int) -> list[str]:
+    if not count:
+        return []
+    return [
+        ngettext(
+            "{count} more die came back: it had lost contact.",
+            "{count} more dice came back: they had lost contact.",
+            count,
+        )
+    ]
 
 
 def _standing(after: State) -> str:

@@ -104,7 +104,7 @@ def test_the_next_step_is_said(state: State, selection: Selection, words: str) -
         (
             after(Roll((3, 4, 4, 6)), Place(0, B2), Place(1, C2), Place(2, D2)),
             TakeBack(C2),
-            "2 dice came back: they had lost contact.",
+            "Die taken back from C2. 1 more die came back: it had lost contact.",
         ),
         (STAGED, Confirm(), "Score 14."),
         (RESCUABLE, Raise(0), "The dice now show 2, 1, 6, 6. The roll can be placed."),
