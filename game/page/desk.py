@@ -12,13 +12,13 @@ from game.page.app import App
 from game.page.appearance import apply_appearance
 from game.page.coaching import Coaching
 from game.page.device import ask_to_persist, fresh_id, now
-from game.page.dialogs import Question, close_dialogs, dialog_is_open
+from game.page.dialogs import Question, Words, close_dialogs, dialog_is_open
 from game.page.dom import find, listen
 from game.page.fragment import Wish
 from game.page.language import Languages
 from game.page.strip import Strip
 from game.page.tabs import Tabs
-from game.page.texts import _
+from game.page.texts import N_, _
 from game.page.tip_note import TipNote
 from game.page.tips import OFFERED, TIPS, offered
 from game.page.update import READY, apply_update
@@ -130,14 +130,18 @@ class Desk:
             self._begin(difficulty)
             return
         if has_ended_turn(record) or self._store.offer is None:
-            text = _("You can go back to this game until the first CONFIRM of the new one.")
+            text = N_("You can go back to this game until the first CONFIRM of the new one.")
         else:
-            text = _("This game, without any CONFIRM yet, is given up. The one before it stays within reach.")
+            text = N_(
+                "This game, without any CONFIRM yet, is given up. The one before it stays within reach."
+            )
         self._question.ask(
-            title=_("New game in {difficulty}?", difficulty=difficulty.name),
-            text=text,
-            yes=_("New game"),
-            no=_("Keep playing"),
+            lambda: Words(
+                title=_("New game in {difficulty}?", difficulty=difficulty.name),
+                text=_(text),
+                yes=_("New game"),
+                no=_("Keep playing"),
+            ),
             when_yes=lambda: self._begin(difficulty),
             when_no=self._redraw,
         )
@@ -242,6 +246,7 @@ class Desk:
         self._app.redraw()
         self._draw()
         self._coaching.redraw()
+        self._question.redraw()
         if find("#scores").open:
             self._scores.redraw()
         if find("#settings").open:

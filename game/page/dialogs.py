@@ -1,7 +1,7 @@
 """Dialogs: native ones, opened over the table, closed by Escape or their buttons."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.page.dom import Handler, find, listen
 
@@ -31,11 +31,21 @@ def dialog_is_open() -> bool:
     return bool(find("dialog[open]"))
 
 
+class Words(NamedTuple):
+    """What a question says, in the language of now."""
+
+    title: str
+    text: str
+    yes: str
+    no: str
+
+
 class Question:
     """A question with two answers, of which only yes does anything; each handler is ``guarded``."""
 
     def __init__(self, guarded: Callable[[Handler], Handler]) -> None:
         self._dialog = find("#question")
+        self._words: Callable[[], Words] | None = None
         self._when_yes: Callable[[], None] | None = None
         self._when_no: Callable[[], None] | None = None
         listen(self._dialog, "click", guarded(self._answered))
@@ -43,20 +53,23 @@ class Question:
 
     def ask(
         self,
-        title: str,
-        text: str,
-        yes: str,
-        no: str,
+        words: Callable[[], Words],
         when_yes: Callable[[], None],
         when_no: Callable[[], None] | None = None,
     ) -> None:
         """Ask; ``when_no`` is called however the question is left without a yes."""
-        self._when_yes, self._when_no = when_yes, when_no
-        find("#question-title").textContent = title
-        find(".question-text").textContent = text
-        find("#question [data-answer=yes]").textContent = yes
-        find("#question [data-answer=no]").textContent = no
+        self._words, self._when_yes, self._when_no = words, when_yes, when_no
+        self.redraw()
         self._dialog.showModal()
+
+    def redraw(self) -> None:
+        """Say what was asked, if anything was, in the language of now."""
+        if self._words:
+            words = self._words()
+            find("#question-title").textContent = words.title
+            find(".question-text").textContent = words.text
+            find("#question [data-answer=yes]").textContent = words.yes
+            find("#question [data-answer=no]").textContent = words.no
 
     def _answered(self, event: Any) -> None:
         button = event.target.closest("[data-answer]")

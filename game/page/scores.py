@@ -6,7 +6,7 @@ from typing import Any
 from js import Date, Intl, Object, document
 from pyodide.ffi import to_js
 
-from game.page.dialogs import Question, open_dialog
+from game.page.dialogs import Question, Words, open_dialog
 from game.page.dom import element, find, listen
 from game.page.guard import Guard
 from game.page.outcome import Outcome
@@ -110,12 +110,14 @@ class Scores:
 
     def _ask_to_clear(self, difficulty: Difficulty) -> None:
         self._question.ask(
-            title=_("Clear this table?"),
-            text=_(
-                "All high scores in {difficulty} are erased from this device.", difficulty=difficulty.name
+            lambda: Words(
+                title=_("Clear this table?"),
+                text=_(
+                    "All high scores in {difficulty} are erased from this device.", difficulty=difficulty.name
+                ),
+                yes=_("Clear"),
+                no=_("Cancel"),
             ),
-            yes=_("Clear"),
-            no=_("Cancel"),
             when_yes=lambda: self._guard.begin(self._clear_table(difficulty)),
         )
 

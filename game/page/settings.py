@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.page.device import read_chosen_file
-from game.page.dialogs import Question, open_dialog
+from game.page.dialogs import Question, Words, open_dialog
 from game.page.dom import find, listen
 from game.page.guard import Guard
 from game.page.language import Languages
@@ -117,10 +117,12 @@ class SettingsDialog:
 
     def _ask_to_erase(self) -> None:
         self._question.ask(
-            title=_("Erase everything?"),
-            text=_("The game, all high scores and all settings are erased from this device."),
-            yes=_("Erase everything"),
-            no=_("Cancel"),
+            lambda: Words(
+                title=_("Erase everything?"),
+                text=_("The game, all high scores and all settings are erased from this device."),
+                yes=_("Erase everything"),
+                no=_("Cancel"),
+            ),
             when_yes=lambda: self._guard.begin(self._erase()),
         )
 

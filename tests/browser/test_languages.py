@@ -143,6 +143,14 @@ def test_switching_in_mid_game_loses_nothing_and_sticks(open_page: Pages) -> Non
         table.check()
     assert table.record == record
 
+    page.keyboard.press("n")
+    expect(page.locator("#question-title")).to_have_text(
+        language.translate("New game in {difficulty}?").format(difficulty="PEACEFUL")
+    )
+    speak(page, "fi")
+    expect(page.locator("#question [data-answer=no]")).to_have_text(FINNISH.translate("Keep playing"))
+    page.keyboard.press("Escape")
+
     # Of several choices the last one holds, whichever arrives first.
     page.evaluate("for (const tag of ['cs', 'ar', 'fi']) location.hash = `lang=${tag}`")
     choose(page, "sk")
