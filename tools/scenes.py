@@ -50,11 +50,17 @@ TIPS = ["place", "confirm", "bonus", "ruin"]
 
 
 class Scene(NamedTuple):
-    """The game that is on the table, and what is then clicked, in order; ``tips``: it offers all of them."""
+    """The game that is on the table, and what is then clicked, in order.
+
+    ``shows``: what comes in its own time. ``tips``: the game offers all of them. ``elsewhere``: it is
+    played in another tab.
+    """
 
     actions: tuple[Action, ...] = ()
     clicks: tuple[str, ...] = ()
+    shows: str = "body"
     tips: bool = False
+    elsewhere: bool = False
 
 
 SCENES = {
@@ -69,9 +75,14 @@ SCENES = {
     "tip at a bonus": Scene(NEARLY[:12], tips=True),
     "tip at a ruin": Scene(MAGDAGDON, ("[data-action=accept]",), tips=True),
     "over": Scene(OVER),
+    "rival": Scene(OVER, shows="[data-action=rival]"),
+    "review": Scene(OVER, ("[data-action=review]",), shows=".review-found"),
+    "replay": Scene(OVER, ("[data-action=scores]", "[data-replay]", "[data-step=previous]")),
+    "elsewhere": Scene(STAGED, elsewhere=True),
     "settings": Scene(STAGED, ("[data-action=settings]",)),
     "scores": Scene(OVER, ("[data-action=scores]",)),
     "help": Scene(STAGED, ("[data-action=help]",)),
+    "keys": Scene(STAGED, ("[data-action=help]", "[data-action=keys]")),
 }
 
 
@@ -85,14 +96,19 @@ def set_up(page: Page, scene: Scene) -> None:
     """Click through to the scene, on a page that has just become ready."""
     for selector in scene.clicks:
         page.click(selector)
+    page.wait_for_selector(scene.shows, timeout=START_TIMEOUT)
     page.mouse.move(0, 0)
 
 
 def open_scene(browser: Browser, url: str, scene: Scene, **options: Any) -> Page:
     """A page in a context of its own, ready, with the scene on it and nothing moving."""
-    page = browser.new_context(reduced_motion="reduce", **options).new_page()
-    page.add_init_script(f"Object.assign(localStorage, {json.dumps(storage(scene))})")
-    page.goto(url)
-    page.wait_for_selector("html[data-ready=true]", state="attached", timeout=START_TIMEOUT)
+    context = browser.new_context(reduced_motion="reduce", **options)
+    context.add_init_script(
+        f"localStorage.length || Object.assign(localStorage, {json.dumps(storage(scene))})"
+    )
+    for _tab in range(1 + scene.elsewhere):
+        page = context.new_page()
+        page.goto(url)
+        page.wait_for_selector("html[data-ready=true]", state="attached", timeout=START_TIMEOUT)
     set_up(page, scene)
     return page
