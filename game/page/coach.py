@@ -5,11 +5,12 @@ import json
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from js import Reflect, document
+from js import Error, Promise, Reflect, document, fetch
 from polyscript import workers
+from pyodide.ffi import create_once_callable, to_js
 
 from game.page.answers import read_done
-from game.page.dom import find
+from game.page.dom import find, listen
 
 T = TypeVar("T")
 
@@ -27,18 +28,19 @@ class Coach:
     def __init__(self) -> None:
         self._source = find("#coach")
         self._started = 0
-        self._script: Any = None
+        self._worker: _Worker | None = None
 
     async def ask(self, read: Callable[[Any], T], **question: object) -> T:
         """What ``read`` makes of the answer; it may raise AnswerError. Raises NoAnswerError."""
-        script = self._script = self._script or self._start()
+        worker = self._worker = self._worker or self._start()
         try:
             async with asyncio.timeout(float(self._source.dataset.patience)):
-                worker = await Reflect.get(workers, script.getAttribute("name"))
                 answer = await worker.answer(json.dumps(question))
             return read(json.loads(answer))
         except Exception as error:
-            self._give_up(script)
+            worker.end()
+            if worker is self._worker:
+                self._worker = None
             raise NoAnswerError from error
 
     async def follow(
@@ -61,18 +63,47 @@ class Coach:
             done, answer = await self.ask(read_piece, **question)
         return answer
 
-    def _start(self) -> Any:
+    def _start(self) -> "_Worker":
         self._started += 1
-        script = self._source.content.cloneNode(True).firstElementChild
-        script.setAttribute("name", f"coach-{self._started}")
-        document.body.append(script)
-        return script
+        return _Worker(self._source.content.cloneNode(True).firstElementChild, f"coach-{self._started}")
 
-    def _give_up(self, script: Any) -> None:
-        if script.isConnected:
-            script.remove()
-            worker = getattr(script, "xworker", None)
-            if worker:
-                worker.terminate()
-        if script is self._script:
-            self._script = None
+
+class _Worker:
+    """The worker that PyScript makes of ``script`` and calls ``name``. Once it fails, it owes no answer."""
+
+    def __init__(self, script: Any, name: str) -> None:
+        self._script = script
+        self._name = name
+        self._failure = Promise.new(create_once_callable(self._hold))
+        self._exports = asyncio.ensure_future(self._start())
+
+    def _hold(self, _resolve: Any, reject: Any) -> None:
+        self._fail = reject
+
+    async def answer(self, text: str) -> str:
+        """The answer to ``text``. Raises an error as soon as the browser knows that there will be none."""
+        exports = await asyncio.shield(self._exports)
+        answer: str = await self._unless_it_fails(exports.answer(text))
+        return answer
+
+    def end(self) -> None:
+        """Make it fail: nobody waits for it any longer."""
+        self._fail(Error.new("the worker has ended"))
+        self._script.remove()
+        worker = getattr(self._script, "xworker", None)
+        if worker:
+            worker.terminate()
+
+    async def _start(self) -> Any:
+        # PyScript keeps to itself that it can't fetch the source or make a worker.
+        response = await self._unless_it_fails(fetch(self._script.src))
+        if not response.ok:
+            raise OSError(f"{response.url}: {response.status}")
+        self._script.setAttribute("name", self._name)
+        document.body.append(self._script)
+        await asyncio.sleep(0)
+        listen(self._script.xworker, "error", lambda _event: self.end())
+        return await self._unless_it_fails(Reflect.get(workers, self._name))
+
+    async def _unless_it_fails(self, promise: Any) -> Any:
+        return await Promise.race(to_js([promise, self._failure]))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, Route, expect
@@ -25,9 +26,19 @@ from tests.browser.test_offline import KEPT, Misbehaving
 SOURCE = "**/coach.*.py"
 NO_ANSWER = "The coach doesn't answer. You can play on without it."
 START = 60_000
+SOON = 30_000
+"""Milliseconds: what is known by then was not found out by the page's patience."""
 
 UNKEPT = "Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined });"
 """Without a service worker every file is asked for where a test can answer in the place of the server."""
+
+REFUSABLE = """
+globalThis.Worker = class extends Worker {
+    constructor(source, options) { super(globalThis.refused ?? source, options); }
+};
+"""
+REFUSE = "refused = 'data:text/javascript,'"
+"""The page's policy lets no such worker start."""
 
 TRUE = """
 import asyncio, sys
@@ -45,6 +56,11 @@ USELESS = {
     "cheats": 'def answer(text):\n    return \'{"actions": [{"do": "confirm"}], "reason": {}}\'',
     "is silent": "import asyncio\nasync def answer(text):\n    await asyncio.Event().wait()",
     "dies": "import js\ndef answer(text):\n    js.self.close()",
+}
+
+UNREACHABLE: dict[str, Callable[[Route], None]] = {
+    "is gone": lambda route: route.fulfill(status=404),
+    "is offline": lambda route: route.abort(),
 }
 
 WAIT = "(coach, seconds) => { coach.dataset.patience = seconds; }"
@@ -71,6 +87,11 @@ def with_source(page: Page, source: str) -> None:
     def answer(route: Route) -> None:
         route.fulfill(body=f'{source}\n__export__ = ["answer"]\n', content_type="text/x-python")
 
+    with_answer(page, answer)
+
+
+def with_answer(page: Page, answer: Callable[[Route], None]) -> None:
+    """Let ``answer`` be what the worker's source comes from."""
     page.unroute(SOURCE)
     page.route(SOURCE, answer)
 
@@ -162,25 +183,37 @@ def test_an_answer_that_comes_late_is_dropped(open_page: Pages) -> None:
 
 
 def test_without_a_coach_the_game_goes_on_and_the_next_question_finds_a_new_one(open_page: Pages) -> None:
-    open_page.expect_error("not today")
-    table = Table(open_page(before=UNKEPT))
+    for error in ("not today", "status of 404", "ERR_FAILED", "Content Security Policy"):
+        open_page.expect_error(error)
+    table = Table(open_page(before=UNKEPT + REFUSABLE))
     page, hint = table.page, table.control("hint")
     table.begin("nightmare", a_seed((3, 4, 5, 6)))
     table.press("roll")
     template = page.locator("#coach")
     usual = template.get_attribute("data-patience")
+
+    def gives_none(name: str) -> None:
+        hint.click()
+        expect(page.locator(".message"), name).to_have_text(NO_ANSWER, timeout=SOON)
+        assert table.spoken == NO_ANSWER
+        expect(page.locator("[data-hint], [worker]")).to_have_count(0)
+
     for name, source in USELESS.items():
         with_source(page, source)
         template.evaluate(WAIT, PATIENCE.get(name, usual))
-        hint.click()
-        expect(page.locator(".message"), name).to_have_text(NO_ANSWER, timeout=START)
-        assert table.spoken == NO_ANSWER
-        expect(page.locator("[data-hint], [worker]")).to_have_count(0)
+        gives_none(name)
+    template.evaluate(WAIT, usual)
+    for name, answer in UNREACHABLE.items():
+        with_answer(page, answer)
+        gives_none(name)
+    page.unroute(SOURCE)
+    page.evaluate(REFUSE)
+    gives_none("is refused")
+    page.evaluate("delete globalThis.refused")
+
     die, cell = a_way_to_place(table.state)[0]
     table.place(die, cell)
     assert hints_of(table.record) == 0
-    page.unroute(SOURCE)
-    template.evaluate(WAIT, usual)
     hint.click()
     expect(page.locator("[data-cell][data-hint]").first).to_be_visible(timeout=START)
 
