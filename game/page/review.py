@@ -31,7 +31,7 @@ class ReviewDialog:
     def open(self, record: Record) -> None:
         """Review the finished game of ``record``."""
         open_dialog("review")
-        if self._reviewed and self._reviewed.record == record:
+        if record == self._record:
             return
         self._record, self._reviewed = record, None
         find(".review-found").hidden = True

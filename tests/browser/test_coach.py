@@ -22,6 +22,7 @@ from tests.browser.kept import nearly_over, storage
 from tests.browser.table import Table, a_seed, a_way_to_place
 from tests.browser.test_accessibility import AXE, VIOLATIONS
 from tests.browser.test_offline import KEPT, Misbehaving
+from tests.unit.store.support import whole_game
 
 SOURCE = "**/coach.*.py"
 NO_ANSWER = "The coach doesn't answer. You can play on without it."
@@ -79,6 +80,27 @@ async def answer(text):
         await first_went.wait()
     return desk.answer(text)
 """
+
+
+COUNTED = f"""{TRUE}
+import js
+
+
+def answer(text):
+    js.console.debug(f"asked {{text}}")
+    return desk.answer(text)
+"""
+
+REOPEN = """() => {
+    const review = document.querySelector("#review"), open = document.querySelector('[data-action="review"]');
+    new MutationObserver((_, observer) => {
+        observer.disconnect();
+        review.close();
+        open.click();
+    }).observe(review.querySelector("progress"), { attributeFilter: ["value"] });
+    open.click();
+}"""
+"""Opens the review, and closes and opens it again when a piece of it is done."""
 
 
 def with_source(page: Page, source: str) -> None:
@@ -260,6 +282,17 @@ def test_a_finished_game_is_reviewed_and_played_by_the_coach_too(open_page: Page
     page.click("#scores [data-replay]")
     page.click("#replay [data-do=review]")
     expect(page.locator(".review-found")).to_be_visible()
+
+
+def test_a_review_closed_and_opened_again_is_computed_once(open_page: Pages) -> None:
+    table = Table(open_page(before=UNKEPT, storage=storage(whole_game(Difficulty.NIGHTMARE))))
+    page, asked = table.page, []
+    page.on("console", lambda message: asked.append(message.text) if '"review"' in message.text else None)
+    with_source(page, COUNTED)
+    page.evaluate(REOPEN)
+    expect(page.locator(".review-found")).to_be_visible(timeout=START)
+    decisions = table.state.turns + table.state.powers_used
+    assert len(asked) == decisions + 1
 
 
 def points(text: str) -> int:
