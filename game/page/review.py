@@ -149,13 +149,20 @@ def _row(name: str, luck: str, loss: str, expected: str) -> Any:
     return element("tr", children=[element("th", name, scope="row"), *cells])
 
 
+def _turn_mark(number: int, share: float) -> Any:
+    mark = element("span", str(number))
+    mark.style.setProperty("--share", f"{share:.2%}")
+    return mark
+
+
 def _draw_course(reviewed: Reviewed) -> None:
     course = reviewed.course
     low = min(course) // STEP * STEP
     high = -(-max(course) // STEP) * STEP
-    found = paths(course, low, high)
-    for name, drawn in found.items():
+    numbered = reviewed.numbered
+    for name, drawn in paths(course, low, high, numbered.values()).items():
         find(f".course [data-path={name}]").setAttribute("d", drawn)
+    find(".course-turns").replaceChildren(*(_turn_mark(*mark) for mark in numbered.items()))
     find(".course-high").textContent = signed(high)
     find(".course-low").textContent = signed(low)
     find(".course svg").setAttribute(

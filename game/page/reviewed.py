@@ -4,9 +4,10 @@ Points are rounded where the expected score is, and gains and losses are what li
 what is shown adds up as exactly as what was computed.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import groupby, pairwise
+from itertools import accumulate, groupby, pairwise
+from math import ceil
 from typing import Any
 
 from game.page.answers import Advice, AnswerError, read_advice, sense
@@ -16,6 +17,9 @@ from game.rules.record import Record, states
 from game.rules.state import State
 
 COSTLIEST = 3
+
+MOST_NUMBERED = 5
+"""So many turns can be numbered side by side on the smallest screen."""
 
 GRADES = ((0.5, "A+"), (1.5, "A"), (3, "B"), (5, "C"), (8, "D"))
 """Up to how many points lost a choice each grade goes."""
@@ -102,6 +106,13 @@ class Reviewed:
         choices = [choice for turn in self.turns for choice in turn.choices]
         return [self.start, *(score for choice in choices for score in choice.expected[1:])]
 
+    @property
+    def numbered(self) -> dict[int, float]:
+        """Turns that are numbered along the course, and what share of its width is behind each."""
+        step = ceil(len(self.turns) / MOST_NUMBERED)
+        ends = list(accumulate(len(turn.choices) for turn in self.turns))
+        return {number: ends[number - 1] / ends[-1] for number in range(step, len(ends) + 1, step)}
+
 
 def read_review(record: Record, form: Any) -> Reviewed:
     """The review of ``record`` in ``form``. Raises AnswerError, also where it doesn't add up."""
@@ -156,10 +167,11 @@ def _rerolled(action: Action) -> tuple[int, ...]:
     return tuple(die for die, _ in action.dice) if isinstance(action, Reroll) else ()
 
 
-def paths(scores: Sequence[int], low: int, high: int) -> dict[str, str]:
+def paths(scores: Sequence[int], low: int, high: int, numbered: Iterable[float] = ()) -> dict[str, str]:
     """The course of ``scores`` as paths in a field of 100 by 100, ``low`` at its bottom.
 
-    ``dice`` and ``choice`` moved the score by turns; ``start`` goes across at the height of the first score.
+    ``dice`` and ``choice`` moved the score by turns; ``start`` goes across at the height of the first score,
+    ``turns`` up and down at the shares of the width in ``numbered``.
     """
     width = 100 / max(len(scores) - 1, 1)
     points = [
@@ -168,4 +180,9 @@ def paths(scores: Sequence[int], low: int, high: int) -> dict[str, str]:
     ]
     steps = [f"M{one}L{other}" for one, other in pairwise(points)]
     level = points[0].split()[1]
-    return {"dice": "".join(steps[::2]), "choice": "".join(steps[1::2]), "start": f"M0 {level}H100"}
+    return {
+        "turns": "".join(f"M{100 * share:.2f} 0V100" for share in numbered),
+        "start": f"M0 {level}H100",
+        "dice": "".join(steps[::2]),
+        "choice": "".join(steps[1::2]),
+    }

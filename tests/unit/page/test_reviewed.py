@@ -12,7 +12,7 @@ import pytest
 
 from game.coach.tables import tables
 from game.page.answers import AnswerError
-from game.page.reviewed import COSTLIEST, Reviewed, paths, read_review
+from game.page.reviewed import COSTLIEST, Reviewed, Turn, paths, read_review
 from game.rules.record import record_to_json, replay
 from game.worker import Desk
 from tests.unit.page.games import finished
@@ -106,13 +106,31 @@ def test_an_answer_that_is_no_review_is_refused() -> None:
             read_review(GAME, answer)
 
 
+@pytest.mark.parametrize(
+    ("turns", "numbers"), [(5, [1, 2, 3, 4, 5]), (9, [2, 4, 6, 8]), (16, [4, 8, 12, 16])]
+)
+def test_no_more_turns_are_numbered_than_there_is_room_for(
+    reviewed: Reviewed, turns: int, numbers: list[int]
+) -> None:
+    choices = reviewed.turns[0].choices
+    game = Reviewed(GAME, 0, 0, tuple(Turn(number + 1, choices) for number in range(turns)), 0)
+    assert game.numbered == {number: pytest.approx(number / turns) for number in numbers}
+
+
+def test_a_turn_is_numbered_where_its_last_choice_was_made(reviewed: Reviewed) -> None:
+    choices = reviewed.turns[0].choices
+    game = Reviewed(GAME, 0, 0, (Turn(1, 3 * choices), Turn(2, choices)), 0)
+    assert game.numbered == {1: 3 / 4, 2: 1}
+
+
 def test_paths_take_turns_and_hang_together() -> None:
-    drawn = paths([200, 250, 230, 100], 100, 300)
+    drawn = paths([200, 250, 230, 100], 100, 300, [0.5, 1])
     assert drawn["dice"] == "M0.00 50.00L33.33 25.00M66.67 35.00L100.00 100.00"
     assert drawn["choice"] == "M33.33 25.00L66.67 35.00"
     assert drawn["start"] == "M0 50.00H100"
+    assert drawn["turns"] == "M50.00 0V100M100.00 0V100"
 
 
-def test_a_level_course_has_a_place(reviewed: Reviewed) -> None:
-    assert paths([100], 100, 100) == {"dice": "", "choice": "", "start": "M0 100.00H100"}
-    assert all(one != other for one, other in pairwise(sorted(paths([1, 2, 3], 0, 5).values())))
+def test_a_level_course_has_a_place() -> None:
+    assert paths([100], 100, 100) == {"turns": "", "start": "M0 100.00H100", "dice": "", "choice": ""}
+    assert all(one != other for one, other in pairwise(sorted(paths([1, 2, 3], 0, 5, [1]).values())))
