@@ -20,6 +20,7 @@ from game.coach.patterns import (
     LOWEST_SHAPE,
     ROW,
     ROW_BITS,
+    TAKEN,
     centre_block,
     edge,
     field_key,
@@ -125,28 +126,34 @@ class Network:
         between, centre = block("edge", edge), block("centre", centre_block)
         left_side, right_side = block("edge", left_edge), block("edge", right_edge)
 
-        def outer_rows(rows: int) -> int:
+        def outer_rows(rows: int) -> _Outer:
             row, other = rows & ROW, rows >> ROW_BITS
-            return (
-                outer_row[BESIDE[row] & ACROSS[other] | HELD[row]]
+            added = (
+                outer_row[_beside(row, other)]
                 + left[row & 255 | (other & 255) << 8]
                 + between[row >> 4 & 255 | (other & 0xFF0) << 4]
                 + right[row >> 8 | other & 0xFF00]
             )
+            return added, _beside(other, row)
 
-        def middle_rows(rows: int) -> int:
+        def middle_rows(rows: int) -> _Middle:
             row, other = rows & ROW, rows >> ROW_BITS
-            return (
+            added = (
                 left_side[row & 255 | (other & 255) << 8]
                 + centre[row >> 4 & 255 | (other & 0xFF0) << 4]
                 + right_side[row >> 8 | other & 0xFF00]
             )
+            return added, ACROSS[other] | TAKEN[row], ACROSS[row] | TAKEN[other]
 
-        def outer_columns(columns: int) -> int:
-            column = columns & ROW
-            return outer_column[BESIDE[column] & ACROSS[columns >> ROW_BITS] | HELD[column]]
+        def outer_columns(columns: int) -> _Outer:
+            column, other = columns & ROW, columns >> ROW_BITS
+            return outer_column[_beside(column, other)], _beside(other, column)
 
-        def turned(part: Callable[[int], int]) -> Callable[[int], int]:
+        def middle_columns(columns: int) -> _Middle:
+            column, other = columns & ROW, columns >> ROW_BITS
+            return 0, ACROSS[other] | TAKEN[column], ACROSS[column] | TAKEN[other]
+
+        def turned(part: Callable[[int], _Outer]) -> Callable[[int], _Outer]:
             return lambda pair: part(pair >> ROW_BITS | (pair & ROW) << ROW_BITS)
 
         return _Parts(
@@ -155,40 +162,57 @@ class Network:
             Memo(turned(outer_rows), _REMEMBERED),
             inner_row,
             Memo(outer_columns, _REMEMBERED),
+            Memo(middle_columns, _REMEMBERED),
             Memo(turned(outer_columns), _REMEMBERED),
             inner_column,
         )
 
 
-class _Parts(NamedTuple):
-    """What the parts of a board add, packed: by pairs of neighbouring rows, and by shapes of inner lines."""
+def _beside(line: int, other: int) -> int:
+    """The shape of ``line`` as far as itself and the line ``other`` beside it tell."""
+    return BESIDE[line] & ACROSS[other] | HELD[line]
 
-    first_rows: Memo[int, int]
-    middle_rows: Memo[int, int]
-    last_rows: Memo[int, int]
+
+_Outer = tuple[int, int]
+"""What an outer pair of lines adds, and the shape of the inner one as far as the pair tells."""
+
+_Middle = tuple[int, int, int]
+"""What the middle pair of lines adds, and what either leaves of the shape of the other."""
+
+
+class _Parts(NamedTuple):
+    """What the parts of a board add, packed: by pairs of neighbouring lines, and by shapes of inner ones."""
+
+    first_rows: Memo[int, _Outer]
+    middle_rows: Memo[int, _Middle]
+    last_rows: Memo[int, _Outer]
     inner_row: Memo[int, int]
-    first_columns: Memo[int, int]
-    last_columns: Memo[int, int]
+    first_columns: Memo[int, _Outer]
+    middle_columns: Memo[int, _Middle]
+    last_columns: Memo[int, _Outer]
     inner_column: Memo[int, int]
 
 
 def _packed_values(views: Sequence[int], parts: _Parts, whole: Memo[int, int]) -> list[int]:
-    first_rows, middle_rows, last_rows, inner_row, first_columns, last_columns, inner_column = parts
-    across, beside, held = ACROSS, BESIDE, HELD
+    (
+        first_rows,
+        middle_rows,
+        last_rows,
+        inner_row,
+        first_columns,
+        middle_columns,
+        last_columns,
+        inner_column,
+    ) = parts
     values = []
     for view in views:
-        row, column = view >> 16 & ROW, view >> 80 & ROW
-        next_row, next_column = view >> 32 & ROW, view >> 96 & ROW
-        total = (
-            first_rows[view & _PAIR]
-            + middle_rows[view >> 16 & _PAIR]
-            + last_rows[view >> 32 & _PAIR]
-            + inner_row[beside[row] & across[view & ROW] & across[next_row] | held[row]]
-            + inner_row[beside[next_row] & across[row] & across[view >> 48 & ROW] | held[next_row]]
-            + first_columns[view >> 64 & _PAIR]
-            + last_columns[view >> 96]
-            + inner_column[beside[column] & across[view >> 64 & ROW] & across[next_column] | held[column]]
-            + inner_column[beside[next_column] & across[column] & across[view >> 112] | held[next_column]]
-        )
+        first, second = first_rows[view & _PAIR]
+        middle, of_second, of_third = middle_rows[view >> 16 & _PAIR]
+        last, third = last_rows[view >> 32 & _PAIR]
+        total = first + middle + last + inner_row[second & of_second] + inner_row[third & of_third]
+        first, second = first_columns[view >> 64 & _PAIR]
+        _, of_second, of_third = middle_columns[view >> 80 & _PAIR]
+        last, third = last_columns[view >> 96]
+        total += first + last + inner_column[second & of_second] + inner_column[third & of_third]
         values.append((total >> COUNTS_BITS) + whole[total & _ALL_COUNTS])
     return values

@@ -63,6 +63,9 @@ BESIDE = Memo(_beside)
 ACROSS = Memo[int, int](lambda row: _pack([_TAKES[value] for value in row_cells(row)]))
 """For each cell of a row, the values that it lets the next row take there."""
 
+TAKEN = Memo[int, int](lambda row: _pack([ALL if value else 0 for value in row_cells(row)]))
+"""For each cell of a row that is not empty, every value."""
+
 HELD = Memo[int, int](lambda row: _pack([_SYMBOLS[value] for value in row_cells(row)]))
 """For each cell of a row that is not empty, its symbol."""
 
