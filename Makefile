@@ -31,6 +31,7 @@ messages: .venv/.done  ## bring the translations up to date and report what is m
 bench: build browsers  ## measure the start-up, the engine and the coach
 	$(RUN) tools.bench_rules
 	$(RUN) tools.bench_coach
+	node tools/inside.mjs tools/bench_coach.py
 	$(RUN) tools.bench_startup
 
 shots: build browsers  ## take pictures of the page, to look at, in build/shots

@@ -1,21 +1,35 @@
-"""Measures the coach on positions whose exact values are known.
+"""Measures the coach on positions whose exact values are known: how strong it is, and how fast.
 
-For each set of positions: what a decision loses against perfect play, how often the best end is chosen, how
-far off the value of the board is, and how long a hint takes, with the Powers that the difficulty has and
-without any. Points don't depend on the machine; milliseconds do.
+What a decision loses against perfect play is told for several efforts, from a deeper search than the game's
+down to the value network alone, each with the time that a decision takes. Then the answers of the page's
+worker are timed: hints and whole reviews; inside Pyodide, as the page has it, by
+
+    node tools/inside.mjs tools/bench_coach.py
+
+Points don't depend on the machine. Times do; they are the processor's, so that what else the machine does
+matters little.
 """
 
 from __future__ import annotations
 
+import json
+import sys
 from collections.abc import Sequence
-from statistics import mean, stdev
-from time import perf_counter
+from random import Random
+from statistics import fmean, stdev
+from time import process_time
 from typing import Any, NamedTuple
+from unittest.mock import patch
 
-from game.coach.advice import Position
-from game.coach.tables import FUNCTIONS, POINT, tables
+from game.coach import advice
+from game.coach.advice import CANDIDATES, LOOKAHEAD, Position
+from game.coach.players import greedy_player, play
+from game.coach.tables import POINT, tables
+from game.dice import SeededDice
 from game.rules.board import format_board, parse_board
 from game.rules.difficulty import Difficulty, difficulty_named
+from game.rules.record import Record, record_to_json
+from game.worker import Desk
 from tests.golden import cases
 
 SETS = ("values-nightmare", "values-survival-0")
@@ -25,6 +39,23 @@ EQUAL = 0.06
 SHARE = 0.98
 """The share of hints that take no longer than the time given."""
 
+SEEDS = ("first", "second")
+"""A game of each is reviewed."""
+
+
+class Effort(NamedTuple):
+    name: str
+    lookahead: int
+    candidates: int
+
+
+EFFORTS = (
+    Effort("more search", 9, 12),
+    Effort("as played", LOOKAHEAD, CANDIDATES),
+    Effort("little search", 4, 3),
+    Effort("network alone", 0, 1),
+)
+
 
 class Measured(NamedTuple):
     loss: float
@@ -32,42 +63,94 @@ class Measured(NamedTuple):
     seconds: float
 
 
-def advise(difficulty: Difficulty, powers_left: int, case: dict[str, Any]) -> tuple[str | None, float, float]:
-    """The end that is advised, None for a Power, what the board is worth, and the seconds it took."""
-    begun = perf_counter()
-    position = Position(tables(), difficulty, parse_board(case["board"]), powers_left)
-    best = position.options(case["dice"])[0]
-    seconds = perf_counter() - begun
-    end = None if best.end is None else format_board(best.end)
-    return end, position.value / POINT, seconds
+def clock() -> float:
+    """Seconds that the processor has given to this program."""
+    if sys.platform == "emscripten":
+        from js import process
+
+        usage = process.cpuUsage()
+        return float(usage.user + usage.system) / 1e6
+    return process_time()
 
 
 def measure(case: dict[str, Any]) -> Measured:
-    end, value, seconds = advise(difficulty_named(case["difficulty"]), case["powers_left"], case)
+    difficulty, board = difficulty_named(case["difficulty"]), parse_board(case["board"])
+    begun = clock()
+    position = Position(tables(), difficulty, board, case["powers_left"])
+    end = position.options(case["dice"])[0].end
+    seconds = clock() - begun
+    assert end is not None
     ends = case["ends"]
-    return Measured(max(ends.values()) - ends[end], abs(value - case["value"]), seconds)
+    loss = max(ends.values()) - ends[format_board(end)]
+    return Measured(loss, abs(position.value / POINT - case["value"]), seconds)
 
 
-def milliseconds(seconds: Sequence[float]) -> str:
-    return f"{1000 * sorted(seconds)[int(SHARE * len(seconds))]:.1f} ms"
+def strength(effort: Effort, name: str) -> str:
+    with patch.multiple(advice, LOOKAHEAD=effort.lookahead, CANDIDATES=effort.candidates):
+        measured = [measure(case) for case in cases(name)]
+    losses = [item.loss for item in measured]
+    error = stdev(losses) / len(losses) ** 0.5
+    best = fmean(loss <= EQUAL for loss in losses)
+    off = fmean(item.error for item in measured)
+    milliseconds = 1000 * fmean(item.seconds for item in measured)
+    return f"{fmean(losses):6.2f} ± {error:.2f}{best:10.0%}{off:10.1f}{milliseconds:8.1f}"
+
+
+def print_strength() -> None:
+    for name in SETS:
+        print(f"{name:34}loss a decision  best end  value off    ms")
+        for effort in EFFORTS:
+            search = f"({effort.candidates} ends, {effort.lookahead} cells)"
+            print(f"  {effort.name:14}{search:20}{strength(effort, name)}")
+
+
+def answering(desk: Desk, question: dict[str, Any]) -> float:
+    """Seconds until the whole answer is there."""
+    text = json.dumps(question)
+    begun = clock()
+    while "done" in json.loads(desk.answer(text)):
+        pass
+    return clock() - begun
+
+
+def hinting(desk: Desk, name: str, difficulty: Difficulty, powers_left: int) -> list[float]:
+    """Seconds of each hint on the positions of a set."""
+    kind = {"ask": "hint", "difficulty": difficulty.value, "powers_left": powers_left}
+    return [answering(desk, kind | {"board": case["board"], "dice": case["dice"]}) for case in cases(name)]
+
+
+def reviewing(desk: Desk, difficulty: Difficulty, seed: str) -> float:
+    actions = tuple(play(difficulty, greedy_player(Random(seed)), SeededDice(seed)))
+    return answering(desk, {"ask": "review", "record": record_to_json(Record(difficulty, actions))})
+
+
+def most(seconds: Sequence[float]) -> str:
+    """The mean, and what nearly all stay within."""
+    within = sorted(seconds)[int(SHARE * len(seconds))]
+    return f"{1000 * fmean(seconds):.0f} ms in the mean, {1000 * within:.0f} ms or less in {SHARE:.0%}"
+
+
+def print_times() -> None:
+    desk = Desk(tables())
+    without = [
+        *hinting(desk, "values-nightmare", Difficulty.NIGHTMARE, 0),
+        *hinting(desk, "values-survival-0", Difficulty.SURVIVAL, 0),
+    ]
+    with_powers = [
+        *hinting(desk, "values-nightmare", Difficulty.PEACEFUL, 3),
+        *hinting(desk, "values-survival-0", Difficulty.SURVIVAL, 1),
+    ]
+    reviews = [reviewing(desk, difficulty, seed) for difficulty in Difficulty for seed in SEEDS]
+    print(f"what the worker's answers take on {sys.platform}")
+    print(f"  hint without Powers: {most(without)}")
+    print(f"  hint with Powers: {most(with_powers)}")
+    print(f"  review of a game: {fmean(reviews):.1f} s, {max(reviews):.1f} s at most")
 
 
 def main() -> None:
-    for name in SETS:
-        measured = [measure(case) for case in cases(name)]
-        losses = [item.loss for item in measured]
-        error = stdev(losses) / len(losses) ** 0.5
-        best = mean(loss <= EQUAL for loss in losses)
-        print(
-            f"{name}: loses {mean(losses):.2f} ± {error:.2f} points a decision, finds the best end in "
-            f"{best:.0%}, is {mean(item.error for item in measured):.1f} points off in value; "
-            f"a hint takes {milliseconds([item.seconds for item in measured])} or less in {SHARE:.0%}"
-        )
-    for difficulty in (Difficulty.SURVIVAL, Difficulty.PEACEFUL):
-        powers = len(FUNCTIONS[difficulty]) - 1
-        seconds = [advise(difficulty, powers, case)[2] for name in SETS for case in cases(name)]
-        took = f"a hint takes {milliseconds(seconds)} or less in {SHARE:.0%}"
-        print(f"{difficulty.value}, {powers} Powers left: {took}")
+    if sys.platform != "emscripten":
+        print_strength()
+    print_times()
 
 
 if __name__ == "__main__":
