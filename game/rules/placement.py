@@ -3,7 +3,8 @@
 A number must touch a number, unless the board holds none, and differ by at most 1 from each number
 it touches. The search keeps two sets of cells for a board, each a 16-bit mask:
 
-- ``open``: six masks side by side, one a value: the empty cells that no neighbour closes to it;
+- ``open``: six masks side by side, one a value, that for 1 lowest: the empty cells that no neighbour closes
+  to it;
 - ``reach``: the cells that touch a number; none exactly while the board holds no number.
 
 Placing a number only ever removes cells from the first and adds cells to the second, so each step
@@ -21,23 +22,26 @@ Placements = tuple[tuple[int, int], ...]
 
 _EVERYWHERE = (1 << len(CELLS)) - 1
 _ALL_OPEN = (1 << len(CELLS) * len(NUMBERS)) - 1
-_LANE = tuple(len(CELLS) * (value - 1) for value in range(RUIN))
+LANE = tuple(len(CELLS) * (value - 1) for value in range(RUIN))
+"""For each value, where in ``open`` its mask begins."""
+
 _NEIGHBOUR_MASK = tuple(sum(1 << cell for cell in NEIGHBOURS[cell]) for cell in CELLS)
 
-_Step = tuple[int, int, int]
+Step = tuple[int, int, int]
 """What comes to the board with a number or a RUIN, what ``open`` keeps, and what ``reach`` gains."""
 
 
-def _step(value: int, cell: int) -> _Step:
+def _step(value: int, cell: int) -> Step:
     near = _NEIGHBOUR_MASK[cell] if value in NUMBERS else 0
     closed = 0
     for other in NUMBERS:
         conflicting = near if abs(value - other) > 1 else 0
-        closed |= (1 << cell | conflicting) << _LANE[other]
+        closed |= (1 << cell | conflicting) << LANE[other]
     return value << 4 * cell, ~closed, near
 
 
-_STEPS = tuple(tuple(_step(value, cell) for cell in CELLS) for value in range(RUIN + 1))
+STEPS = tuple(tuple(_step(value, cell) for cell in CELLS) for value in range(RUIN + 1))
+"""For each content and the cell that it comes to, the step; that of EMPTY has no use."""
 
 
 @cache
@@ -46,13 +50,14 @@ def _limits_of_row(row: int, values: int) -> tuple[int, int]:
     for column in range(SIZE):
         value = values >> 4 * column & 15
         if value:
-            _, keep, near = _STEPS[value][SIZE * row + column]
+            _, keep, near = STEPS[value][SIZE * row + column]
             open_ &= keep
             reach |= near
     return open_, reach
 
 
-def _open_and_reach(board: Board) -> tuple[int, int]:
+def open_and_reach(board: Board) -> tuple[int, int]:
+    """``open`` and ``reach`` of ``board``."""
     open_, reach = _ALL_OPEN, 0
     for row in range(SIZE):
         open_in_row, reach_of_row = _limits_of_row(row, board >> 16 * row & 0xFFFF)
@@ -62,7 +67,8 @@ def _open_and_reach(board: Board) -> tuple[int, int]:
 
 
 @cache
-def _cells(mask: int) -> tuple[int, ...]:
+def cells_of(mask: int) -> tuple[int, ...]:
+    """The cells in ``mask``, in their order."""
     return tuple(cell for cell in CELLS if mask >> cell & 1)
 
 
@@ -76,8 +82,8 @@ def _choices(dice: tuple[int, ...]) -> tuple[tuple[int, tuple[int, ...]], ...]:
 
 def legal_cells(board: Board, value: int) -> tuple[int, ...]:
     """The cells of ``board`` that take a die showing ``value``, in their order."""
-    open_, reach = _open_and_reach(board)
-    return _cells(open_ >> _LANE[value] & (reach or _EVERYWHERE))
+    open_, reach = open_and_reach(board)
+    return cells_of(open_ >> LANE[value] & (reach or _EVERYWHERE))
 
 
 def can_place(board: Board, dice: tuple[int, ...], count: int) -> bool:
@@ -87,10 +93,10 @@ def can_place(board: Board, dice: tuple[int, ...], count: int) -> bool:
     def search(placed: int, open_: int, reach: int, unused: tuple[int, ...], missing: int) -> bool:
         targets = reach or _EVERYWHERE
         if missing == 1:
-            return any(open_ >> _LANE[value] & targets for value in unused)
+            return any(open_ >> LANE[value] & targets for value in unused)
         for value, rest in _choices(unused):
-            steps = _STEPS[value]
-            for cell in _cells(open_ >> _LANE[value] & targets):
+            steps = STEPS[value]
+            for cell in cells_of(open_ >> LANE[value] & targets):
                 bits, keep, near = steps[cell]
                 after = placed | bits
                 if after not in seen:
@@ -99,7 +105,7 @@ def can_place(board: Board, dice: tuple[int, ...], count: int) -> bool:
                         return True
         return False
 
-    return search(0, *_open_and_reach(board), tuple(sorted(dice)), count)
+    return search(0, *open_and_reach(board), tuple(sorted(dice)), count)
 
 
 def outcomes(board: Board, dice: tuple[int, ...], count: int) -> dict[Board, Placements]:
@@ -108,7 +114,7 @@ def outcomes(board: Board, dice: tuple[int, ...], count: int) -> dict[Board, Pla
     Each comes with one legal way there. Boards are reached in rounds of one more die, so that
     different orders of the same placements are followed only once.
     """
-    open_, reach = _open_and_reach(board)
+    open_, reach = open_and_reach(board)
     frontier: dict[int, tuple[int, int, tuple[int, ...], Placements]] = {
         board: (open_, reach, tuple(sorted(dice)), ())
     }
@@ -118,8 +124,8 @@ def outcomes(board: Board, dice: tuple[int, ...], count: int) -> dict[Board, Pla
         for before, (open_, reach, unused, path) in frontier.items():
             targets = reach or _EVERYWHERE
             for value, rest in _choices(unused):
-                steps = _STEPS[value]
-                for cell in _cells(open_ >> _LANE[value] & targets):
+                steps = STEPS[value]
+                for cell in cells_of(open_ >> LANE[value] & targets):
                     bits, keep, near = steps[cell]
                     after = before | bits
                     if after not in following:
