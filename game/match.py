@@ -2,9 +2,9 @@
 
 from collections.abc import Generator, Iterable
 
-from game.coach.players import coach_player, play
 from game.coach.tables import Tables
 from game.dice import SeededDice
+from game.players import coach_player, play
 from game.rules.actions import Reroll, Roll
 from game.rules.board import CELLS, empty_cells
 from game.rules.play import apply, start

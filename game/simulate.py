@@ -22,9 +22,9 @@ from statistics import fmean, median, stdev
 from time import perf_counter
 from typing import Any
 
-from game.coach.players import Player, coach_player, greedy_player, play, random_player
 from game.coach.tables import tables
 from game.dice import SeededDice
+from game.players import Player, coach_player, greedy_player, play, random_player
 from game.rules.board import RUIN, contents
 from game.rules.difficulty import Difficulty, difficulty_named
 from game.rules.record import Record, format_record, replay

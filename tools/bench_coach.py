@@ -23,9 +23,9 @@ from unittest.mock import patch
 
 from game.coach import advice
 from game.coach.advice import CANDIDATES, LOOKAHEAD, Position
-from game.coach.players import greedy_player, play
 from game.coach.tables import POINT, tables
 from game.dice import SeededDice
+from game.players import greedy_player, play
 from game.rules.board import format_board, parse_board
 from game.rules.difficulty import Difficulty, difficulty_named
 from game.rules.record import Record, record_to_json

@@ -18,6 +18,7 @@ RANKS = {
     "dice": 1,
     "coach": 1,
     "store": 1,
+    "players": 2,
     "session": 2,
     "match": 3,
     "page": 4,

@@ -8,10 +8,10 @@ from random import Random
 import pytest
 
 from game.coach.advice import PowerKind
-from game.coach.players import greedy_player, play, random_player
 from game.coach.review import review
 from game.coach.tables import POINT, tables
 from game.dice import SeededDice
+from game.players import greedy_player, play, random_player
 from game.rules.actions import Lower, Raise, Reroll, parse_action
 from game.rules.difficulty import Difficulty, difficulty_named
 from game.rules.record import Record, replay

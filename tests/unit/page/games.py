@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from game.coach.players import greedy_player, play
 from game.dice import SeededDice
+from game.players import greedy_player, play
 from game.rules.actions import Action, Confirm, Place, Roll
 from game.rules.board import cell_named
 from game.rules.difficulty import Difficulty

@@ -1,11 +1,12 @@
 """Players without a person: one that plays anyhow, one that grabs points, and the coach."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Protocol, TypeVar
 
 from game.coach.advice import Option, Position, PowerKind
 from game.coach.moves import actions as actions_of
 from game.coach.tables import Tables
+from game.dice import Dice
 from game.rules.actions import Action, Reroll, Roll
 from game.rules.board import RUIN, Board, empty_cells, fill
 from game.rules.difficulty import Difficulty
@@ -26,15 +27,7 @@ class Chance(Protocol):
     def choice(self, seq: Sequence[T]) -> T: ...
 
 
-class Throws(Protocol):
-    """A source of dice, as game.dice has them."""
-
-    def roll(self, turn: int) -> tuple[int, ...]: ...
-
-    def reroll(self, turn: int, number: int, places: Iterable[int]) -> dict[int, int]: ...
-
-
-def play(difficulty: Difficulty, player: Player, dice: Throws) -> Iterator[Action]:
+def play(difficulty: Difficulty, player: Player, dice: Dice) -> Iterator[Action]:
     """The actions of a game that ``player`` plays with ``dice``."""
     state = start(difficulty)
     while state.phase is not Phase.OVER:
