@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, Route, expect
@@ -15,7 +16,7 @@ from game.page.coach_words import prospect_sentence
 from game.rules.board import CELL_NAMES, content
 from game.rules.difficulty import Difficulty
 from game.rules.state import State
-from game.session import hints_of
+from game.session import HINTS, hints_of
 from game.store.settings import SETTINGS
 from tests.browser.conftest import Pages
 from tests.browser.kept import nearly_over, storage
@@ -241,12 +242,14 @@ def test_without_a_coach_the_game_goes_on_and_the_next_question_finds_a_new_one(
 
 
 def test_a_finished_game_is_reviewed_and_played_by_the_coach_too(open_page: Pages) -> None:
-    table = Table(open_page(storage=storage(nearly_over(Difficulty.NIGHTMARE))))
+    game = nearly_over(Difficulty.NIGHTMARE)
+    table = Table(open_page(storage=storage(replace(game, extra={**game.extra, HINTS: 2}))))
     page, review = table.page, table.page.locator("#review")
     table.press("confirm")
     watch = page.locator('[data-action="rival"]')
     expect(watch).to_be_visible(timeout=START)
-    expect(page.locator(".rival p")).to_contain_text("With the same dice the coach got")
+    told = "You took 2 hints. With the same dice the coach got "
+    expect(page.locator(".rival p")).to_contain_text(told)
     watch.click()
     expect(page.locator("#replay-title")).to_contain_text("Replay:")
     expect(page.locator("#replay [data-do=review]")).to_be_hidden()
@@ -279,6 +282,7 @@ def test_a_finished_game_is_reviewed_and_played_by_the_coach_too(open_page: Page
 
     # The same from the high scores, where it is known already.
     page.click('.result [data-action="scores"]')
+    expect(page.locator("#scores li").filter(has_text="2 hints")).to_have_count(1)
     page.click("#scores [data-replay]")
     page.click("#replay [data-do=review]")
     expect(page.locator(".review-found")).to_be_visible()
