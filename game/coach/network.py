@@ -143,15 +143,11 @@ class Network:
                 + centre[row >> 4 & 255 | (other & 0xFF0) << 4]
                 + right_side[row >> 8 | other & 0xFF00]
             )
-            return added, ACROSS[other] | TAKEN[row], ACROSS[row] | TAKEN[other]
+            return added, *_across(rows)
 
         def outer_columns(columns: int) -> _Outer:
             column, other = columns & ROW, columns >> ROW_BITS
             return outer_column[_beside(column, other)], _beside(other, column)
-
-        def middle_columns(columns: int) -> _Middle:
-            column, other = columns & ROW, columns >> ROW_BITS
-            return 0, ACROSS[other] | TAKEN[column], ACROSS[column] | TAKEN[other]
 
         def turned(part: Callable[[int], _Outer]) -> Callable[[int], _Outer]:
             return lambda pair: part(pair >> ROW_BITS | (pair & ROW) << ROW_BITS)
@@ -162,7 +158,7 @@ class Network:
             Memo(turned(outer_rows), _REMEMBERED),
             inner_row,
             Memo(outer_columns, _REMEMBERED),
-            Memo(middle_columns, _REMEMBERED),
+            _ACROSS_COLUMNS,
             Memo(turned(outer_columns), _REMEMBERED),
             inner_column,
         )
@@ -173,11 +169,20 @@ def _beside(line: int, other: int) -> int:
     return BESIDE[line] & ACROSS[other] | HELD[line]
 
 
+def _across(lines: int) -> tuple[int, int]:
+    """What each of a pair of lines, the lower one first, has left of its shape by the other."""
+    line, other = lines & ROW, lines >> ROW_BITS
+    return ACROSS[other] | TAKEN[line], ACROSS[line] | TAKEN[other]
+
+
+_ACROSS_COLUMNS = Memo(_across, _REMEMBERED)
+
+
 _Outer = tuple[int, int]
 """What an outer pair of lines adds, and the shape of the inner one as far as the pair tells."""
 
 _Middle = tuple[int, int, int]
-"""What the middle pair of lines adds, and what either leaves of the shape of the other."""
+"""What the middle pair of lines adds, and what each has left of its shape by the other."""
 
 
 class _Parts(NamedTuple):
@@ -188,7 +193,7 @@ class _Parts(NamedTuple):
     last_rows: Memo[int, _Outer]
     inner_row: Memo[int, int]
     first_columns: Memo[int, _Outer]
-    middle_columns: Memo[int, _Middle]
+    across_columns: Memo[int, tuple[int, int]]
     last_columns: Memo[int, _Outer]
     inner_column: Memo[int, int]
 
@@ -200,7 +205,7 @@ def _packed_values(views: Sequence[int], parts: _Parts, whole: Memo[int, int]) -
         last_rows,
         inner_row,
         first_columns,
-        middle_columns,
+        across_columns,
         last_columns,
         inner_column,
     ) = parts
@@ -211,7 +216,7 @@ def _packed_values(views: Sequence[int], parts: _Parts, whole: Memo[int, int]) -
         last, third = last_rows[view >> 32 & _PAIR]
         total = first + middle + last + inner_row[second & of_second] + inner_row[third & of_third]
         first, second = first_columns[view >> 64 & _PAIR]
-        _, of_second, of_third = middle_columns[view >> 80 & _PAIR]
+        of_second, of_third = across_columns[view >> 80 & _PAIR]
         last, third = last_columns[view >> 96]
         total += first + last + inner_column[second & of_second] + inner_column[third & of_third]
         values.append((total >> COUNTS_BITS) + whole[total & _ALL_COUNTS])
