@@ -81,41 +81,45 @@ def wait_until_ready(page: Page) -> None:
 
 
 class Visits:
-    """Visits of one page, in a browser context of their own."""
+    """Visits of one page, in a browser context of their own and always in the same tab: what a browser does
+    to open a tab is not the page's.
+    """
 
     def __init__(self, browser: Browser, url: str, *scripts: str) -> None:
         self.url = url
         self.context: BrowserContext = browser.new_context(viewport={"width": 1000, "height": 720})
         for script in (STAMP, *scripts):
             self.context.add_init_script(script)
+        self.page = self.context.new_page()
         self.ready: list[float] = []
         self.painted: list[float] = []
 
-    def visit(self, *, counts: bool = True) -> None:
-        page = self.context.new_page()
-        page.goto(self.url, wait_until="commit")
-        wait_until_ready(page)
-        if counts:
-            self.ready.append(page.evaluate("window.readyAt"))
-            painted = page.evaluate(FIRST_PAINT)
+    @contextmanager
+    def visit(self) -> Iterator[None]:
+        self.page.goto(self.url, wait_until="commit")
+        wait_until_ready(self.page)
+        yield
+        self.page.goto("about:blank")
+
+    def first(self, *, long: bool) -> None:
+        with self.visit():
+            kept(self.page)
+            if long:
+                self.page.evaluate(SNAPSHOT_KEPT, "snapshot")
+
+    def further(self, *, counts: bool) -> None:
+        with self.visit():
+            if not counts:
+                return
+            self.ready.append(self.page.evaluate("window.readyAt"))
+            painted = self.page.evaluate(FIRST_PAINT)
             if painted is not None:
                 self.painted.append(painted)
-        page.close()
 
 
 def kept(page: Page) -> None:
     """Wait until the service worker has all."""
     page.evaluate("navigator.serviceWorker.ready.then(() => {})")
-
-
-def first_visit(visits: Visits, *, long: bool) -> None:
-    page = visits.context.new_page()
-    page.goto(visits.url)
-    wait_until_ready(page)
-    kept(page)
-    if long:
-        page.evaluate(SNAPSHOT_KEPT, "snapshot")
-    page.close()
 
 
 def compare(playwright: Playwright, name: str, rounds: int, ours: Site, theirs: Site) -> None:
@@ -130,11 +134,11 @@ def compare(playwright: Playwright, name: str, rounds: int, ours: Site, theirs: 
         "b": Visits(browser, f"{theirs.url}py.html"),
         "c": Visits(browser, f"{theirs.url}mpy.html"),
     }
-    first_visit(pages["a"], long=True)
-    first_visit(pages["a'"], long=False)
+    pages["a"].first(long=True)
+    pages["a'"].first(long=False)
     for turn in range(WARM_UP + rounds):
         for visits in pages.values():
-            visits.visit(counts=turn >= WARM_UP)
+            visits.further(counts=turn >= WARM_UP)
     browser.close()
 
     a, short, b, c = (median(visits.ready) for visits in pages.values())
