@@ -1,6 +1,6 @@
 // Makes a snapshot in a thread of its own: Python as the page has it just before it draws.
 import { loadPyodide } from "asset:boot/runtime.js";
-import { keep, missing } from "asset:boot/snapshot.js";
+import { keep, missing, refuse } from "asset:boot/snapshot.js";
 
 const PREPARE = `
 import sys
@@ -29,11 +29,17 @@ const make = async () => {
   python.runPython(PREPARE, { globals: names });
   names.destroy();
   modules.destroy();
-  // A start gets the memory that a fresh one has, no more.
-  if (memory() === before) await keep(withoutZerosAtTheEnd(python.makeMemorySnapshot()));
+  if (memory() !== before) throw new Error("a start has less memory than this takes");
+  await keep(withoutZerosAtTheEnd(python.makeMemorySnapshot()));
 };
 
 await navigator.locks.request("magdagdon.snapshot", { ifAvailable: true }, async (lock) => {
-  if (lock && (await missing())) await make();
+  if (!lock || !(await missing())) return;
+  try {
+    await make();
+  } catch (error) {
+    console.warn("No snapshot can be made here:", error);
+    await refuse();
+  }
 });
 close();

@@ -22,7 +22,13 @@ const replace = async (entry, response) => {
   await cache.put(entry, response);
 };
 
-export const trust = () => sessionStorage.removeItem(MARK);
+export const trust = () => {
+  try {
+    sessionStorage.removeItem(MARK);
+  } catch {
+    // nothing was marked
+  }
+};
 
 export const refuse = async () => {
   trust();
@@ -47,7 +53,13 @@ export const take = async () => {
   return undefined;
 };
 
-export const missing = async () => !(await found(SNAPSHOT)) && !(await found(REFUSED));
+export const missing = async () => {
+  try {
+    return !(await found(SNAPSHOT)) && !(await found(REFUSED));
+  } catch {
+    return false; // where nothing can be kept nothing is wanted
+  }
+};
 
 export const keep = async (bytes) =>
   replace(SNAPSHOT, new Response(bytes, { headers: { digest: await digest(bytes) } }));

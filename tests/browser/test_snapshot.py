@@ -37,6 +37,8 @@ CHANGE = """async ([change, digested]) => {
     await cache.put(request, new Response(changed, { headers }));
 }"""
 
+NO_SESSION = "Object.defineProperty(globalThis, 'sessionStorage', { get() { throw new Error('blocked'); } });"
+
 FLIP_A_BIT = "bytes[bytes.length >> 1] ^= 1; return bytes;"
 CUT = "return bytes.subarray(0, 1 << 20);"
 ANOTHER_BUILD = "bytes[20] ^= 1; return bytes;"
@@ -117,6 +119,14 @@ def test_a_start_from_the_snapshot_that_came_to_nothing_is_the_last(open_page: P
     reload(open_page, page)
     wait_for_entry(page, "refused")
     assert not restored(page)
+
+
+def test_without_a_memory_for_the_mark_no_snapshot_is_used(open_page: Pages) -> None:
+    page = open_page(snapshots=True, before=NO_SESSION)
+    wait_for_entry(page, "snapshot")
+    reload(open_page, page)
+    assert not restored(page)
+    page.wait_for_function("navigator.serviceWorker.controller !== null")
 
 
 def test_small_devices_are_spared(page: Page) -> None:
