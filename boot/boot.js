@@ -2,8 +2,7 @@
 //
 // What the page and this script promise each other:
 // - Python sets <html data-ready="true"> when a player can act; the loading screen then goes away.
-// - "magdagdon:update-ready" is dispatched on document when a new version of the page waits, and again
-//   for whoever asks late: dispatch "magdagdon:ask-update" on document after listening.
+// - "magdagdon:update-ready" is dispatched on document, later than that, when a new version of the page waits.
 // - Dispatching "magdagdon:apply-update" on document lets the waiting version take over and loads the page
 //   again; without one waiting nothing happens. Do so between games, or when the player says so.
 //

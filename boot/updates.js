@@ -39,7 +39,6 @@ export const watchForUpdates = async () => {
   registration.addEventListener("updatefound", () =>
     registration.installing?.addEventListener("statechange", waiting),
   );
-  document.addEventListener("magdagdon:ask-update", waiting);
   document.addEventListener("magdagdon:apply-update", () => {
     if (!registration.waiting) return;
     serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });

@@ -34,6 +34,17 @@ FILES = """async () => {
 }"""
 
 
+# Resolves once no file of that name is kept any more.
+GONE = f"""async (name) => {{
+    const kept = async () => (await ({FILES})()).some((url) => url.endsWith(name));
+    for (const end = Date.now() + 15_000; Date.now() < end; ) {{
+        if (!(await kept())) return;
+        await new Promise((again) => setTimeout(again, 50));
+    }}
+    throw new Error(`${{name}} is still kept`);
+}}"""
+
+
 class Misbehaving(Site):
     """A server that can be taken away, can publish another version, and answers wrongly on cue."""
 
@@ -177,20 +188,10 @@ def test_an_update_waits_until_it_is_applied_and_old_pages_work_on(
     pages.ready(page)
     assert version(page) == before
 
-    page.evaluate("document.addEventListener('magdagdon:update-ready', () => (window.told = true))")
-    page.evaluate(
-        """() => {
-            const ask = () => {
-                if (window.told) return;
-                document.dispatchEvent(new CustomEvent("magdagdon:ask-update"));
-                setTimeout(ask, 50);
-            };
-            ask();
-        }"""
-    )
-    page.wait_for_function("window.told")
+    update = page.locator("[data-action=update]")
+    expect(update).to_be_visible()
     with page.expect_navigation(wait_until="commit"):
-        page.evaluate("document.dispatchEvent(new CustomEvent('magdagdon:apply-update'))")
+        update.click()
     pages.ready(page)
     assert version(page) == "9.9.9"
     assert page.evaluate("caches.has('somebody-else')")
@@ -201,7 +202,7 @@ def test_an_update_waits_until_it_is_applied_and_old_pages_work_on(
     older.close()
     page.reload(wait_until="commit")
     pages.ready(page)
-    page.wait_for_function(f"async () => !(await ({FILES})()).some((url) => url.endsWith({old_start!r}))")
+    page.evaluate(GONE, old_start)
     assert page.evaluate("caches.has('somebody-else')")
 
 
