@@ -4,14 +4,30 @@ import { missing } from "asset:boot/snapshot.js";
 const tell = () => document.dispatchEvent(new CustomEvent("magdagdon:update-ready"));
 
 const HOUR = 3_600_000; // milliseconds
+const LULL = 3_000;
 
-// A snapshot is made once all else is done, where it is no burden.
+// A snapshot is made once all else is done and nobody touches anything, where it is no burden.
 const makeSnapshot = async () => {
   const burden = navigator.connection?.saveData || navigator.deviceMemory < 2;
-  await calm();
   if (burden || !(await missing())) return;
+  await lull();
   new Worker(new URL("asset:boot/snapshot-worker.js", import.meta.url), { type: "module" });
 };
+
+const lull = () =>
+  new Promise((resolve) => {
+    const over = new AbortController();
+    let end;
+    const waitAgain = () => {
+      clearTimeout(end);
+      end = setTimeout(() => {
+        over.abort();
+        resolve();
+      }, LULL);
+    };
+    for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, waitAgain, { signal: over.signal });
+    waitAgain();
+  });
 
 const calm = () =>
   new Promise((resolve) => {
