@@ -24,7 +24,9 @@
 
   const fromSnapshot = () => {
     try {
-      return sessionStorage.getItem(SNAPSHOT_MARK);
+      if (sessionStorage.getItem(SNAPSHOT_MARK) !== "on trial") return false;
+      sessionStorage.setItem(SNAPSHOT_MARK, "failed"); // it is refused by the next start that comes so far
+      return true;
     } catch {
       return false; // then there was none
     }

@@ -300,8 +300,15 @@ def test_a_page_whose_files_are_gone_recovers_by_itself(
     assert page.evaluate("sessionStorage.getItem('magdagdon.rescue')") is None
 
 
-def test_recovery_is_tried_once(pages: Pages, server: Misbehaving) -> None:
+@pytest.mark.parametrize(
+    ("mark", "most"), [("", 3), ("on trial", 4)], ids=["without a snapshot", "with one on trial"]
+)
+def test_recovery_is_tried_once(pages: Pages, server: Misbehaving, mark: str, most: int) -> None:
     pages.expect_error("404")
+    marked = f"""if (origin !== "null" && !localStorage["test.marked"]) {{
+        localStorage["test.marked"] = "1";
+        sessionStorage.setItem("magdagdon.snapshot", "{mark}");
+    }}"""
 
     def no_boot(request: Handler, path: str) -> bool:
         if "/boot." not in path:
@@ -310,10 +317,10 @@ def test_recovery_is_tried_once(pages: Pages, server: Misbehaving) -> None:
         return True
 
     server.answer = no_boot
-    page = pages(wait=False)
+    page = pages(wait=False, before=marked)
     expect(page.locator(FAILED).get_by_text("could not be loaded")).to_be_visible(timeout=30_000)
     loads = server.requests.count(server.prefix)
-    assert loads <= 3
+    assert loads <= most
     server.answer = None
     page.get_by_role("button", name="Try again").click()
     pages.ready(page)
