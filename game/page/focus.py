@@ -41,4 +41,4 @@ class Focus:
 
 
 def _can_hold(element: Any) -> bool:
-    return element.getClientRects().length > 0 and not element.matches(":disabled, [inert] *")
+    return element.checkVisibility() and not element.matches(":disabled, [inert] *")
