@@ -2,14 +2,15 @@
 // beginning.
 import { loadPyodide as load, version } from "asset:boot/runtime.js";
 import { refuse, take } from "asset:boot/snapshot.js";
+import { unpack } from "asset:boot/sparse.js";
 
 const snapshot = take();
 
 // What is drawn from chance must differ from one start to the next.
 const RESEED = "import sys; 'random' in sys.modules and sys.modules['random'].seed()";
 
-const restored = async (options, _loadSnapshot) => {
-  const python = await load({ ...options, _loadSnapshot });
+const restored = async (options, bytes) => {
+  const python = await load({ ...options, _loadSnapshot: unpack(bytes) });
   python.runPython(RESEED);
   performance.mark("restored");
   return python;

@@ -1,6 +1,7 @@
 // Makes a snapshot in a thread of its own: Python as the page has it just before it draws.
 import { loadPyodide } from "asset:boot/runtime.js";
 import { keep, missing, refuse } from "asset:boot/snapshot.js";
+import { pack } from "asset:boot/sparse.js";
 
 const PREPARE = `
 import sys
@@ -12,11 +13,6 @@ for name in modules:
     with suppress(Exception):  # it wants a page
         import_module(name)
 `;
-
-const withoutZerosAtTheEnd = (bytes) => {
-  const words = new BigUint64Array(bytes.buffer);
-  return bytes.subarray(0, (words.findLastIndex((word) => word) + 1) * words.BYTES_PER_ELEMENT);
-};
 
 const make = async () => {
   const game = await fetch(new URL("asset:game.zip", import.meta.url));
@@ -30,7 +26,7 @@ const make = async () => {
   names.destroy();
   modules.destroy();
   if (memory() !== before) throw new Error("a start has less memory than this takes");
-  await keep(withoutZerosAtTheEnd(python.makeMemorySnapshot()));
+  await keep(await pack(python.makeMemorySnapshot()));
 };
 
 await navigator.locks.request("magdagdon.snapshot", { ifAvailable: true }, async (lock) => {

@@ -32,7 +32,7 @@ DOWNLOADS = ("runtime/pyodide.asm.wasm", "stdlib.zip", "game.zip")
 CONFIGURATIONS = ("pyscript.toml", "coach.toml")
 RUNTIME_FILES = ("pyodide.mjs", "pyodide.asm.wasm")
 # What a snapshot of Python's memory depends on, beside its maker.
-SNAPSHOT_OF = ("runtime/", "stdlib.zip", "game.zip", "boot/runtime.js")
+SNAPSHOT_OF = ("runtime/", "stdlib.zip", "game.zip", "boot/runtime.js", "boot/sparse.js")
 HTML_REFERENCE = re.compile(
     r'\b(href|src)="((?:styles|boot|icons|pyscript|runtime)/[^"]+|manifest\.webmanifest)"'
 )
@@ -232,6 +232,7 @@ def _build(folder: Path) -> None:
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))
     script(site, "boot/runtime.js", lock_info=lock["info"])
     maker = "boot/snapshot-worker.js"
+    script(site, "boot/sparse.js")
     parts = [site.names[source].encode() for source in SNAPSHOT_OF]
     script(site, "boot/snapshot.js", top="../", build=digest(*parts, (ROOT / maker).read_bytes()))
     script(site, maker, modules=library.reachable(game, "game.main"))

@@ -41,8 +41,9 @@ NO_SESSION = "Object.defineProperty(globalThis, 'sessionStorage', { get() { thro
 
 FLIP_A_BIT = "bytes[bytes.length >> 1] ^= 1; return bytes;"
 CUT = "return bytes.subarray(0, 1 << 20);"
-ANOTHER_BUILD = "bytes[20] ^= 1; return bytes;"
-EMPTY_MEMORY = "bytes.fill(0, new Uint32Array(bytes.buffer)[1]); return bytes;"
+ANOTHER_BUILD = "bytes[(2 + 2 * new Uint32Array(bytes.buffer)[0]) * 4 + 20] ^= 1; return bytes;"
+EMPTY_MEMORY = "return bytes.fill(0, (2 + 2 * new Uint32Array(bytes.buffer)[0]) * 4 + 4_096);"
+NO_TABLE = "return bytes.fill(0xff, 0, 64);"
 
 
 def restored(page: Page) -> bool:
@@ -94,8 +95,15 @@ def test_a_later_start_goes_on_from_the_snapshot_with_the_same_game_and_other_di
 
 @pytest.mark.parametrize(
     ("change", "digested"),
-    [(FLIP_A_BIT, False), (CUT, False), (CUT, True), (ANOTHER_BUILD, True), (EMPTY_MEMORY, True)],
-    ids=["damaged", "cut short", "cut short unnoticed", "of another build", "nonsense"],
+    [
+        (FLIP_A_BIT, False),
+        (CUT, False),
+        (CUT, True),
+        (ANOTHER_BUILD, True),
+        (EMPTY_MEMORY, True),
+        (NO_TABLE, True),
+    ],
+    ids=["damaged", "cut short", "cut short unnoticed", "of another build", "nonsense", "no table"],
 )
 def test_a_snapshot_that_cannot_be_used_is_refused_and_costs_no_start(
     pages: Pages,  # noqa: F811
