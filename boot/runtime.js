@@ -10,7 +10,7 @@ const script = (src) =>
     document.head.append(element);
   });
 
-// A classic script, which the browser may have compiled: tools/classic.mjs. Workers can but import it.
+// A classic script, which the browser may have compiled: tools/engine.mjs. Workers can but import it.
 const engine = (globalThis.document ? script : (src) => import(src))(at("asset:runtime/pyodide.asm.js"));
 engine.catch(() => {}); // told by whoever waits for it
 

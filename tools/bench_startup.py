@@ -30,6 +30,7 @@ from tools.serve import DIST, Site, as_sent
 PUBLISHED = ROOT / "node_modules/@pyscript/core/dist"
 MICROPYTHON = ROOT / "node_modules/@micropython/micropython-webassembly-pyscript"
 WARM_UP = 3
+REST = 600  # milliseconds in which a browser clears away what the last visit left
 GAMES = 3
 MEGABYTE = 1_000_000
 START_TIMEOUT = 120_000
@@ -100,6 +101,7 @@ class Visits:
         wait_until_ready(self.page)
         yield
         self.page.goto("about:blank")
+        self.page.wait_for_timeout(REST)
 
     def first(self, *, long: bool) -> None:
         with self.visit():

@@ -30,7 +30,6 @@ DIST = ROOT / "dist"
 # The big files, fetched from the first moment on and counted by the loading screen.
 DOWNLOADS = ("runtime/pyodide.asm.wasm", "stdlib.zip", "game.zip")
 CONFIGURATIONS = ("pyscript.toml", "coach.toml")
-RUNTIME_FILES = ("pyodide.mjs", "pyodide.asm.wasm")
 # What a snapshot of Python's memory depends on, beside its maker.
 SNAPSHOT_OF = ("runtime/", "stdlib.zip", "game.zip", "boot/runtime.js", "boot/sparse.js")
 HTML_REFERENCE = re.compile(
@@ -78,11 +77,11 @@ def project() -> dict[str, Any]:
 
 
 def runtime() -> dict[str, bytes]:
-    """Pyodide's files."""
-    module = str(PYODIDE / "pyodide.asm.mjs")
-    engine = library.inside("classic.mjs", module, "createPyodideModule")
-    return {name: (PYODIDE / name).read_bytes() for name in RUNTIME_FILES} | {
-        "pyodide.asm.js": engine.encode()
+    """Pyodide's files, its engine as far as it is used."""
+    engine = library.engine()
+    return {
+        "pyodide.mjs": (PYODIDE / "pyodide.mjs").read_bytes(),
+        **{path.name: path.read_bytes() for path in library.files_of(engine)},
     }
 
 

@@ -1,4 +1,4 @@
-"""Compiles the Python of the page: the standard library, as far as it is used, and the game."""
+"""Makes the Python of the page: its engine and the standard library, as far as they are used, and the game."""
 
 from __future__ import annotations
 
@@ -72,6 +72,20 @@ def compiled(
             "into": str(partial.relative_to(ROOT)),
         }
         inside("inside.mjs", "tools/compile_inside.py", json.dumps(job))
+        partial.rename(target)
+    return target
+
+
+def engine() -> Path:
+    """The folder of Pyodide's engine, cut down to what is used, or of the one made of the same before."""
+    sources = (ROOT / "tools/engine.mjs", ROOT / "package-lock.json", *files_of(PYODIDE))
+    target = CACHE / f"engine.{digest(*(path.read_bytes() for path in sources))}"
+    if not target.exists():
+        for old in CACHE.glob("engine.*"):
+            shutil.rmtree(old)
+        partial = target.with_suffix(".partial")
+        partial.mkdir()
+        inside("engine.mjs", str(PYODIDE), str(partial), "createPyodideModule")
         partial.rename(target)
     return target
 
