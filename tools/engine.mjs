@@ -68,6 +68,7 @@ const takeApart = (statement) => {
 const { body } = parse(source, { ecmaVersion: "latest", sourceType: "module" });
 const factory = body.find(({ type }) => type === "FunctionDeclaration");
 let parts = factory.body.body.flatMap(takeApart);
+if (!tables.taken || !tables.given) throw new Error(`Pyodide's engine no longer has ${TAKEN} and ${GIVEN}`);
 const namedElsewhere = words(readFileSync(join(pyodide, "pyodide.mjs"), "utf8"));
 
 // All names in the parts that do something by themselves, in those that are there for one of these names, and so on.

@@ -1,4 +1,4 @@
-"""Makes the Python of the page: its engine and the standard library, as far as they are used, and the game."""
+"""Makes the Python of the page: its engine and library, as far as they are used, and the game."""
 
 from __future__ import annotations
 
