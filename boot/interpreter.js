@@ -1,16 +1,24 @@
 // The interpreter module that PyScript imports on the page: Python as a snapshot holds it, or from the
 // beginning.
+import { unpack } from "asset:boot/memory.js";
 import { loadPyodide as load, version } from "asset:boot/runtime.js";
 import { refuse, take } from "asset:boot/snapshot.js";
-import { unpack } from "asset:boot/sparse.js";
 
 const snapshot = take();
 
 // What is drawn from chance must differ from one start to the next.
 const RESEED = "import sys; 'random' in sys.modules and sys.modules['random'].seed()";
 
-const restored = async (options, bytes) => {
-  const python = await load({ ...options, _loadSnapshot: unpack(bytes) });
+const restored = async (options, packed) => {
+  const { first, others } = unpack(packed);
+  const python = await load({ ...options, _loadSnapshot: first }, ({ API, HEAPU8 }) => {
+    const { restoreSnapshot } = API;
+    API.restoreSnapshot = (snapshot) => {
+      const state = restoreSnapshot(snapshot);
+      for (const { place, bytes } of others) HEAPU8.set(bytes, place);
+      return state;
+    };
+  });
   python.runPython(RESEED);
   performance.mark("restored");
   return python;

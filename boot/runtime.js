@@ -16,7 +16,8 @@ engine.catch(() => {}); // told by whoever waits for it
 
 export { version };
 
-export const loadPyodide = async (options) => {
+// `ready` is given the engine before Python begins in it.
+export const loadPyodide = async (options, ready = () => {}) => {
   await engine;
   return new Promise((resolve, reject) => {
     // Pyodide only warns when its wasm can't be used, and then waits for ever. A module instead of a response
@@ -35,7 +36,10 @@ export const loadPyodide = async (options) => {
     };
     load({
       ...options,
-      createPyodideModule: globalThis.createPyodideModule,
+      createPyodideModule: (settings) => {
+        settings.onRuntimeInitialized = () => ready(settings);
+        return globalThis.createPyodideModule(settings);
+      },
       indexURL: at("asset:runtime/"),
       stdLibURL: at("asset:stdlib.zip"),
       packageBaseUrl: at("asset:runtime/"),

@@ -1,7 +1,7 @@
 // Makes a snapshot in a thread of its own: Python as the page has it just before it draws.
+import { pack } from "asset:boot/memory.js";
 import { loadPyodide } from "asset:boot/runtime.js";
 import { keep, missing, refuse } from "asset:boot/snapshot.js";
-import { pack } from "asset:boot/sparse.js";
 
 const PREPARE = `
 import sys
@@ -16,7 +16,10 @@ for name in modules:
 
 const make = async () => {
   const game = await fetch(new URL("asset:game.zip", import.meta.url));
-  const python = await loadPyodide({ _makeSnapshot: true });
+  let fresh;
+  const python = await loadPyodide({ _makeSnapshot: true }, ({ HEAPU8 }) => {
+    fresh = HEAPU8.slice();
+  });
   const memory = () => python._module.HEAP8.length;
   const before = memory();
   python.FS.writeFile("game.zip", new Uint8Array(await game.arrayBuffer()));
@@ -26,7 +29,7 @@ const make = async () => {
   names.destroy();
   modules.destroy();
   if (memory() !== before) throw new Error("a start has less memory than this takes");
-  await keep(await pack(python.makeMemorySnapshot()));
+  await keep(await pack(python.makeMemorySnapshot(), fresh));
 };
 
 await navigator.locks.request("magdagdon.snapshot", { ifAvailable: true }, async (lock) => {

@@ -31,7 +31,7 @@ DIST = ROOT / "dist"
 DOWNLOADS = ("runtime/pyodide.asm.wasm", "stdlib.zip", "game.zip")
 CONFIGURATIONS = ("pyscript.toml", "coach.toml")
 # What a snapshot of Python's memory depends on, beside its maker.
-SNAPSHOT_OF = ("runtime/", "stdlib.zip", "game.zip", "boot/runtime.js", "boot/sparse.js")
+SNAPSHOT_OF = ("runtime/", "stdlib.zip", "game.zip", "boot/runtime.js", "boot/memory.js")
 HTML_REFERENCE = re.compile(
     r'\b(href|src)="((?:styles|boot|icons|pyscript|runtime)/[^"]+|manifest\.webmanifest)"'
 )
@@ -231,7 +231,7 @@ def _build(folder: Path) -> None:
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))
     script(site, "boot/runtime.js", lock_info=lock["info"])
     maker = "boot/snapshot-worker.js"
-    script(site, "boot/sparse.js")
+    script(site, "boot/memory.js")
     parts = [site.names[source].encode() for source in SNAPSHOT_OF]
     script(site, "boot/snapshot.js", top="../", build=digest(*parts, (ROOT / maker).read_bytes()))
     script(site, maker, modules=library.reachable(game, "game.main"))

@@ -41,8 +41,8 @@ NO_SESSION = "Object.defineProperty(globalThis, 'sessionStorage', { get() { thro
 
 FLIP_A_BIT = "bytes[bytes.length >> 1] ^= 1; return bytes;"
 CUT = "return bytes.subarray(0, 1 << 20);"
-ANOTHER_BUILD = "bytes[(2 + 2 * new Uint32Array(bytes.buffer)[0]) * 4 + 20] ^= 1; return bytes;"
-EMPTY_MEMORY = "return bytes.fill(0, (2 + 2 * new Uint32Array(bytes.buffer)[0]) * 4 + 4_096);"
+ANOTHER_BUILD = "bytes[(1 + 2 * new Uint32Array(bytes.buffer)[0]) * 4 + 20] ^= 1; return bytes;"
+EMPTY_MEMORY = "return bytes.fill(0, (1 + 2 * new Uint32Array(bytes.buffer)[0]) * 4 + 4_096);"
 NO_TABLE = "return bytes.fill(0xff, 0, 64);"
 
 
