@@ -15,7 +15,8 @@
 - A console error, an uncaught error or a request that leaves the origin fails the test. A test that
   provokes one says so: `open_page.expect_error("regular expression")`; it must then occur.
 - `site` is the running server (tools.serve.Site): `site.url`, `site.folder`, `site.requests`.
-- `own_site` is a server for one test, with a copy of the site that may be damaged.
+- `own_site` is a server for one test, with a copy of the site that may be damaged; `server` is one that can
+  be taken away and answers wrongly on cue. `open_own_page` and `pages` open their pages.
 
 Each opening costs a start of Python, about a second: play several things in one page where they belong
 together. Never sleep; wait for what must be true (`expect(...)`, `page.wait_for_function`).
@@ -33,6 +34,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, sync_playwright
 
+from tests.browser.service import Misbehaving
 from tools import browsers
 from tools.build import build
 from tools.serve import Site
@@ -63,6 +65,14 @@ def own_site(built: Path, tmp_path: Path) -> Iterator[Site]:
     folder = tmp_path / "dist"
     shutil.copytree(built, folder)
     with Site(folder) as running:
+        yield running
+
+
+@pytest.fixture
+def server(built: Path, tmp_path: Path) -> Iterator[Misbehaving]:
+    folder = tmp_path / "dist"
+    folder.symlink_to(built)
+    with Misbehaving(folder) as running:
         yield running
 
 
@@ -176,6 +186,14 @@ def open_own_page(browser: Browser, own_site: Site) -> Iterator[Pages]:
     pages = Pages(browser, own_site)
     yield pages
     pages.finish()
+
+
+@pytest.fixture
+def pages(browser: Browser, server: Misbehaving) -> Iterator[Pages]:
+    """`open_page` for `server`."""
+    opened = Pages(browser, server)
+    yield opened
+    opened.finish()
 
 
 @pytest.fixture

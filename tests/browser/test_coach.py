@@ -20,9 +20,9 @@ from game.session import HINTS, hints_of
 from game.store.settings import SETTINGS
 from tests.browser.conftest import Pages
 from tests.browser.kept import nearly_over, storage
+from tests.browser.service import KEPT, Misbehaving
 from tests.browser.table import Table, a_seed, a_way_to_place
 from tests.browser.test_accessibility import AXE, VIOLATIONS
-from tests.browser.test_offline import KEPT, Misbehaving
 from tests.unit.store.support import whole_game
 
 SOURCE = "**/coach.*.py"

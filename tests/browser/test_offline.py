@@ -5,27 +5,16 @@ from __future__ import annotations
 import re
 import shutil
 import subprocess
-from collections import Counter
-from collections.abc import Callable, Iterator
 from http import HTTPStatus
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import FAILED, Pages
+from tests.browser.service import KEPT, Answer, Misbehaving
 from tools.library import ROOT
 from tools.serve import Handler, Site
-
-Answer = Callable[[Handler, str], bool]
-
-# Resolves once the page's worker has installed all and controls the page.
-KEPT = """async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    if (active.state !== "activated")
-        await new Promise((done) => active.addEventListener("statechange", done, { once: true }));
-    return active.scriptURL;
-}"""
 
 FILES = """async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith("magdagdon-"));
@@ -45,33 +34,6 @@ GONE = f"""async (name) => {{
 }}"""
 
 
-class Misbehaving(Site):
-    """A server that can be taken away, can publish another version, and answers wrongly on cue."""
-
-    def __init__(self, folder: Path) -> None:
-        super().__init__(folder)
-        self.answer: Answer | None = None
-        self.published = folder
-
-    def interfere(self, request: Handler, path: str) -> bool:
-        return self.answer is not None and self.answer(request, path)
-
-    def gone(self) -> None:
-        """Every request ends in a closed connection."""
-
-        def hang_up(request: Handler, path: str) -> bool:
-            request.close_connection = True
-            return True
-
-        self.answer = hang_up
-
-    def back(self) -> None:
-        self.answer = None
-
-    def counted(self) -> Counter[str]:
-        return Counter(path for path in self.requests if not path.endswith("/sw.js"))
-
-
 @pytest.fixture(scope="session")
 def newer(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Another version of the site: it calls itself 9.9.9, and its scripts have other names."""
@@ -88,21 +50,6 @@ def newer(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
         page.write_text(re.sub(r'(class="version">)[^<]*', r"\g<1>9.9.9", text), "utf-8")
     subprocess.run(["node", "tools/worker.mjs", str(folder)], cwd=ROOT, check=True)
     return folder
-
-
-@pytest.fixture
-def server(built: Path, tmp_path: Path) -> Iterator[Misbehaving]:
-    folder = tmp_path / "dist"
-    folder.symlink_to(built)
-    with Misbehaving(folder) as running:
-        yield running
-
-
-@pytest.fixture
-def pages(browser: Browser, server: Misbehaving) -> Iterator[Pages]:
-    opened = Pages(browser, server)
-    yield opened
-    opened.finish()
 
 
 def publish(server: Site, folder: Path) -> None:

@@ -17,7 +17,7 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.support.wait import WebDriverWait
 
 from tests.browser.conftest import READY, Pages
-from tests.browser.test_offline import KEPT, Misbehaving
+from tests.browser.service import KEPT, Misbehaving
 from tools import browsers
 
 PATIENCE = 90  # seconds

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import Pages
+from tests.browser.service import Misbehaving
 from tests.browser.table import Table
-from tests.browser.test_offline import Misbehaving, pages, server  # noqa: F401 (fixtures)
 
 MARK = "magdagdon.snapshot"
 
@@ -78,8 +78,8 @@ def first_roll(opened: Pages, page: Page) -> tuple[int, ...]:
 
 
 def test_a_later_start_goes_on_from_the_snapshot_with_the_same_game_and_other_dice(
-    pages: Pages,  # noqa: F811
-    server: Misbehaving,  # noqa: F811
+    pages: Pages,
+    server: Misbehaving,
 ) -> None:
     page = page_with_a_snapshot(pages)
     table = Table(page)
@@ -106,8 +106,8 @@ def test_a_later_start_goes_on_from_the_snapshot_with_the_same_game_and_other_di
     ids=["damaged", "cut short", "cut short unnoticed", "of another build", "nonsense", "no table"],
 )
 def test_a_snapshot_that_cannot_be_used_is_refused_and_costs_no_start(
-    pages: Pages,  # noqa: F811
-    server: Misbehaving,  # noqa: F811
+    pages: Pages,
+    server: Misbehaving,
     change: str,
     digested: bool,
 ) -> None:
