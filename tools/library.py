@@ -145,5 +145,7 @@ def stdlib(game: Path) -> Path:
     key = digest(whole.name.encode(), *(name.encode() for name in sorted(wanted)))
     trace = CACHE / f"trace.{key}.json"
     if not trace.exists():
+        for old in CACHE.glob("trace.*.json"):
+            old.unlink()
         trace.write_text(inside("trace.mjs", str(whole), json.dumps(sorted(wanted))))
     return compiled("stdlib", layers, json.loads(trace.read_text()), PATCHES)
