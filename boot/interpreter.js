@@ -11,14 +11,10 @@ const RESEED = "import sys; 'random' in sys.modules and sys.modules['random'].se
 
 const restored = async (options, packed) => {
   const { first, others } = unpack(packed);
-  const python = await load({ ...options, _loadSnapshot: first }, ({ API, HEAPU8 }) => {
-    const { restoreSnapshot } = API;
-    API.restoreSnapshot = (snapshot) => {
-      const state = restoreSnapshot(snapshot);
-      for (const { place, bytes } of others) HEAPU8.set(bytes, place);
-      return state;
-    };
+  const python = await load({ ...options, _loadSnapshot: first }, ({ HEAPU8 }) => {
+    for (const { place, bytes } of others) HEAPU8.set(bytes, place);
   });
+  delete python._api.config._loadSnapshot; // or all of it would stay for as long as the page does
   python.runPython(RESEED);
   performance.mark("restored");
   return python;

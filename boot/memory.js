@@ -9,18 +9,23 @@ const WORD = Uint32Array.BYTES_PER_ELEMENT;
 
 const beginning = (snapshot) => new Uint32Array(snapshot.buffer, snapshot.byteOffset, 2)[1];
 
-const holdsAnything = (bytes, start, end) =>
-  new Uint32Array(bytes.buffer).subarray(Math.max(start, 0) / WORD, Math.max(end, 0) / WORD).some(Boolean);
+// For each block of a memory whether it holds anything.
+export const blocksInUse = (memory) => {
+  const words = new Uint32Array(memory.buffer, memory.byteOffset, memory.length / WORD);
+  return Array.from({ length: memory.length / BLOCK }, (_, block) =>
+    words.subarray((block * BLOCK) / WORD, ((block + 1) * BLOCK) / WORD).some(Boolean),
+  );
+};
 
-// Leaves out what is zeros in the `fresh` memory of an engine too: a start finds it there. Each has a buffer to itself.
-export const pack = (snapshot, fresh) => {
+// Leaves out the blocks that hold nothing, unless they were in use before Python began: a start will find them so.
+export const pack = (snapshot, before) => {
   const begin = beginning(snapshot);
-  const stretches = [];
-  for (let start = 0; start < snapshot.length; start += BLOCK) {
-    const end = Math.min(start + BLOCK, snapshot.length);
-    if (!holdsAnything(snapshot, start, end) && !holdsAnything(fresh, start - begin, end - begin)) continue;
-    if (stretches.at(-1)?.end === start) stretches.at(-1).end = end;
-    else stretches.push({ start, end });
+  const stretches = [{ start: 0, end: begin }];
+  for (const [block, inUse] of blocksInUse(snapshot.subarray(begin)).entries()) {
+    if (!inUse && !before[block]) continue;
+    const start = begin + block * BLOCK;
+    if (stretches.at(-1).end < start) stretches.push({ start });
+    stretches.at(-1).end = start + BLOCK;
   }
   const table = [stretches.length, ...stretches.flatMap(({ start, end }) => [start, end])];
   return new Blob([

@@ -1,5 +1,5 @@
 // Makes a snapshot in a thread of its own: Python as the page has it just before it draws.
-import { pack } from "asset:boot/memory.js";
+import { blocksInUse, pack } from "asset:boot/memory.js";
 import { loadPyodide } from "asset:boot/runtime.js";
 import { keep, missing, refuse } from "asset:boot/snapshot.js";
 
@@ -10,18 +10,32 @@ from importlib import import_module
 
 sys.path.append("game.zip")
 for name in modules:
-    with suppress(Exception):  # it wants a page
+    with suppress(Exception):  # it wants more of a page
         import_module(name)
 `;
 
+// What the game imports of a page and workers lack, or have but do not hand out to Pyodide's maker of snapshots.
+// A snapshot knows such things by their names alone.
+const STAND_INS = {
+  document: {},
+  getComputedStyle() {},
+  history: {},
+  location: {},
+  matchMedia() {},
+  navigator: {},
+  window: {},
+};
+
 const make = async () => {
   const game = await fetch(new URL("asset:game.zip", import.meta.url));
-  let fresh;
+  let inUse;
   const python = await loadPyodide({ _makeSnapshot: true }, ({ HEAPU8 }) => {
-    fresh = HEAPU8.slice();
+    inUse = blocksInUse(HEAPU8);
   });
   const memory = () => python._module.HEAP8.length;
   const before = memory();
+  for (const [name, value] of Object.entries(STAND_INS))
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
   python.FS.writeFile("game.zip", new Uint8Array(await game.arrayBuffer()));
   const modules = python.toPy("value:modules");
   const names = python.toPy({ modules });
@@ -29,7 +43,7 @@ const make = async () => {
   names.destroy();
   modules.destroy();
   if (memory() !== before) throw new Error("a start has less memory than this takes");
-  await keep(await pack(python.makeMemorySnapshot(), fresh));
+  await keep(await pack(python.makeMemorySnapshot(), inUse));
 };
 
 await navigator.locks.request("magdagdon.snapshot", { ifAvailable: true }, async (lock) => {

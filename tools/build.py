@@ -230,8 +230,8 @@ def _build(folder: Path) -> None:
         site.add(source, (ROOT / source).read_bytes())
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))
     script(site, "boot/runtime.js", lock_info=lock["info"])
-    maker = "boot/snapshot-worker.js"
     script(site, "boot/memory.js")
+    maker = "boot/snapshot-worker.js"
     parts = [site.names[source].encode() for source in SNAPSHOT_OF]
     script(site, "boot/snapshot.js", top="../", build=digest(*parts, (ROOT / maker).read_bytes()))
     script(site, maker, modules=library.reachable(game, "game.main"))

@@ -2,7 +2,7 @@
 // its wasm: node tools/engine.mjs PYODIDE INTO GLOBAL
 //
 // As published, the engine serves libraries that may be loaded later: its wasm exports whatever they might call,
-// and its script carries whatever they might import, from SDL to WebGL. Here only those exports stay that the
+// and its script carries whatever they might import, such as all of WebGL. Here only those exports stay that the
 // script names, only those imports that the wasm then still has, only those statements of the script that are
 // then still named; and so on, until nothing more goes. To be named is enough: anywhere, even in a text.
 //
@@ -32,7 +32,8 @@ const INERT = {
 };
 const inert = (node) => !node || (INERT[node.type]?.(node) ?? false);
 
-// The name for which alone a statement or a declarator is there; none where it does something by itself.
+// The name for which alone a statement or a declarator is there; none where it does something by itself. What is
+// assigned to a property is there for its object, which is taken to have that one name.
 const purpose = ({ type, id, init, expression }) => {
   if (type === "FunctionDeclaration") return id.name;
   if (type === "VariableDeclarator") return inert(init) ? id.name : undefined;
@@ -46,7 +47,8 @@ const purpose = ({ type, id, init, expression }) => {
 // The tables of what the script takes from the wasm and gives to it name everything: they are written last.
 const TAKEN = "assignWasmExports";
 const GIVEN = "wasmImports";
-const takes = (statement) => text(statement).match(/wasmExports\["(\w+)"\]/)[1];
+const takes = (statement) => /wasmExports\["(\w+)"\]/.exec(text(statement))?.[1];
+const gives = ({ key }) => key.name ?? key.value;
 const tables = {};
 
 const takeApart = (statement) => {
@@ -112,10 +114,15 @@ for (let before = Infinity; parts.length < before; ) {
   wasm.runPasses(["remove-unused-module-elements"]);
   const [exports, imports] = [new Set(exported()), new Set(imported())];
   tables.taken = tables.taken.filter((statement) => exports.has(takes(statement)));
-  tables.given = tables.given.filter(({ key }) => imports.has(key.name));
+  tables.given = tables.given.filter((property) => imports.has(gives(property)));
   for (const name of tables.taken.flatMap((statement) => words(text(statement)))) names.add(name);
-  parts = parts.filter(({ purpose }) => !purpose || names.has(purpose));
+  parts = parts.filter((part) => !part.purpose || names.has(part.purpose));
 }
+
+const binary = wasm.emitBinary();
+const given = new Set(tables.given.map(gives));
+const lacking = WebAssembly.Module.imports(new WebAssembly.Module(binary)).filter(({ name }) => !given.has(name));
+if (lacking.length) throw new Error(`The wasm still needs ${lacking.map(({ name }) => name)}`);
 
 const { outputFiles } = await build({
   stdin: {
@@ -136,4 +143,4 @@ const { outputFiles } = await build({
   logLevel: "error",
 });
 writeFileSync(join(into, "pyodide.asm.js"), outputFiles[0].contents);
-writeFileSync(join(into, "pyodide.asm.wasm"), wasm.emitBinary());
+writeFileSync(join(into, "pyodide.asm.wasm"), binary);

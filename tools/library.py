@@ -78,7 +78,8 @@ def compiled(
 
 def engine() -> Path:
     """The folder of Pyodide's engine, cut down to what is used, or of the one made of the same before."""
-    sources = (ROOT / "tools/engine.mjs", ROOT / "package-lock.json", *files_of(PYODIDE))
+    engine_files = (PYODIDE / name for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"))
+    sources = (ROOT / "tools/engine.mjs", ROOT / "package-lock.json", *engine_files)
     target = CACHE / f"engine.{digest(*(path.read_bytes() for path in sources))}"
     if not target.exists():
         for old in CACHE.glob("engine.*"):

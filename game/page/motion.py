@@ -15,12 +15,12 @@ from game.rules.state import State
 FALL = "cubic-bezier(.5, 0, .9, .6)"
 
 
-def _frames(*frames: dict[str, Any]) -> Any:
-    return to_js(frames, dict_converter=Object.fromEntries)
+Frames = tuple[dict[str, Any], ...]
+"""What is moved through: properties of style, and an easing and a moment for those that need their own."""
 
 
-def _tumble(height: str, turn: str) -> Any:
-    return _frames(
+def _tumble(height: str, turn: str) -> Frames:
+    return (
         {"transform": f"translateY({height}) rotate({turn}) scale(.85)", "easing": FALL},
         {"transform": "rotate(12deg)", "offset": 0.62, "easing": "ease-out"},
         {"transform": "translateY(-9%) rotate(-5deg)", "offset": 0.8, "easing": "ease-in"},
@@ -34,10 +34,10 @@ TUMBLES = (
     _tumble("-100%", "-180deg"),
     _tumble("-80%", "270deg"),
 )
-LAND = _frames({"transform": "scale(1.35) rotate(6deg)"}, {"transform": "none"})
-RETURN = _frames({"transform": "translateY(-35%) scale(.8)"}, {"transform": "none"})
-POP = _frames({}, {"transform": "scale(1.3)", "offset": 0.4}, {})
-SHAKE = _frames(
+LAND = ({"transform": "scale(1.35) rotate(6deg)"}, {"transform": "none"})
+RETURN = ({"transform": "translateY(-35%) scale(.8)"}, {"transform": "none"})
+POP = ({}, {"transform": "scale(1.3)", "offset": 0.4}, {})
+SHAKE = (
     {},
     {"transform": "translate(-7px, 3px)"},
     {"transform": "translate(6px, -4px)"},
@@ -80,8 +80,9 @@ class Motion:
         if breaks(before, after):
             self._play(".relief", SHAKE, 420)
 
-    def _play(self, selector: str, frames: Any, milliseconds: int) -> None:
-        self._running.append(find(selector).animate(frames, milliseconds))
+    def _play(self, selector: str, frames: Frames, milliseconds: int) -> None:
+        keyframes = to_js(frames, dict_converter=Object.fromEntries)
+        self._running.append(find(selector).animate(keyframes, milliseconds))
 
     def _hurry(self, _event: Any) -> None:
         while self._running:

@@ -93,3 +93,14 @@ def test_without_storage_they_are_put_away_for_as_long_as_the_page_is_open(open_
     page.locator('[data-die="0"]').click()
     page.locator('[data-die="0"]').click()
     expect(note.get_by_role("status")).to_be_empty()
+
+
+def test_a_tab_that_only_looks_on_offers_none(open_page: Pages) -> None:
+    page = open_page("#seed=first")
+    page.locator('[data-action="roll"]').click()
+    expect(tip(page).get_by_role("status")).to_contain_text(PLACE)
+    other = open_page.again(page)
+    expect(other.get_by_role("button", name="Play here")).to_be_visible()
+    expect(tip(other)).to_be_hidden()
+    other.get_by_role("button", name="Play here").click()
+    expect(tip(other).get_by_role("status")).to_contain_text(PLACE)
