@@ -15,7 +15,7 @@ for name in modules:
 `;
 
 // What the game imports of a page and workers lack, or have but do not hand out to Pyodide's maker of snapshots.
-// A snapshot knows such things by their names alone.
+// A snapshot knows such things by their names alone, and no module asks anything of them while it is imported.
 const STAND_INS = {
   document: {},
   getComputedStyle() {},

@@ -43,6 +43,7 @@ PURE = {
     "reprlib",
     "typing",
 }
+FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 IMPURE_BUILTINS = {"open", "print", "input", "eval", "exec", "__import__", "globals"}
 
 
@@ -63,6 +64,29 @@ def names(source: str) -> set[str]:
     nodes = list(ast.walk(ast.parse(source)))
     plain = {node.id for node in nodes if isinstance(node, ast.Name)}
     return plain | {node.attr for node in nodes if isinstance(node, ast.Attribute)}
+
+
+def asked_while_imported(source: str) -> list[str]:
+    """What is imported from the browser and used outside functions: before there need be a page."""
+    tree = ast.parse(source)
+    given = {
+        name.asname or name.name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom) and node.module in BROWSER
+        for name in node.names
+    }
+
+    def used(node: ast.AST) -> Iterator[str]:
+        if isinstance(node, ast.Name) and node.id in given:
+            yield node.id
+        for field, value in ast.iter_fields(node):
+            if field == "body" and isinstance(node, FUNCTIONS):
+                continue
+            for child in value if isinstance(value, list) else [value]:
+                if isinstance(child, ast.AST):
+                    yield from used(child)
+
+    return list(used(tree))
 
 
 def part(module: str) -> str:
@@ -104,6 +128,25 @@ def test_the_rules_touch_nothing_outside(path: Path) -> None:
 @pytest.mark.parametrize("path", MODULES, ids=module_name)
 def test_nothing_asks_for_a_deeper_stack(path: Path) -> None:
     assert "setrecursionlimit" not in names(path.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("path", [*sorted((GAME / "page").rglob("*.py")), GAME / "main.py"], ids=module_name)
+def test_the_page_can_be_imported_without_one(path: Path) -> None:
+    assert asked_while_imported(path.read_text(encoding="utf-8")) == []
+
+
+@pytest.mark.parametrize(
+    ("source", "asked"),
+    [
+        ("from js import document\nROOT = document.documentElement", ["document"]),
+        ("from js import navigator as n\nclass A:\n    tongue = n.language", ["n"]),
+        ("from js import matchMedia\ndef f(still=matchMedia('print')): return still", ["matchMedia"]),
+        ("from js import document\ndef f():\n    return document.title", []),
+        ("from js import document\nf = lambda: document.title", []),
+    ],
+)
+def test_asking_too_early_is_seen(source: str, asked: list[str]) -> None:
+    assert asked_while_imported(source) == asked
 
 
 def test_every_part_is_there() -> None:
