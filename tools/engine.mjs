@@ -54,10 +54,10 @@ const tables = {};
 const takeApart = (statement) => {
   if (statement.id?.name === TAKEN) {
     tables.taken = statement.body.body;
-    return [{ code: () => `function ${TAKEN}(wasmExports) { ${tables.taken.map(text).join(";")} }` }];
+    return { code: () => `function ${TAKEN}(wasmExports) { ${tables.taken.map(text).join(";")} }` };
   }
   if (statement.type !== "VariableDeclaration")
-    return [{ purpose: purpose(statement), names: words(text(statement)), code: () => text(statement) }];
+    return { purpose: purpose(statement), names: words(text(statement)), code: () => text(statement) };
   return statement.declarations.map((one) => {
     if (one.id.name === GIVEN) {
       tables.given = one.init.properties;

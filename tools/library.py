@@ -7,6 +7,7 @@ import hashlib
 import json
 import shutil
 import subprocess
+from collections.abc import Callable
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -45,6 +46,21 @@ def inside(script: str, *arguments: str) -> str:
     return subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True).stdout
 
 
+def kept(name: str, key: str, suffix: str, make: Callable[[Path], object]) -> Path:
+    """What `make` puts where it is told to, or did before under this key; what it made under others goes."""
+    target = CACHE / f"{name}.{key}{suffix}"
+    if not target.exists():
+        partial = CACHE / f"{name}.partial"
+        for old in (partial, *CACHE.glob(f"{name}.*{suffix}")):
+            if old.is_dir():
+                shutil.rmtree(old)
+            else:
+                old.unlink(missing_ok=True)
+        make(partial)
+        partial.rename(target)
+    return target
+
+
 def compiled(
     name: str,
     layers: list[tuple[Path, str]],
@@ -60,35 +76,29 @@ def compiled(
         json.dumps([keep, patches, [str(path) for path in sources]]).encode(),
         *(path.read_bytes() for path in sources),
     )
-    target = CACHE / f"{name}.{key}.zip"
-    if not target.exists():
-        for old in CACHE.glob(f"{name}.*.zip"):
-            old.unlink()
-        partial = target.with_suffix(".partial")
+
+    def compile_into(zip_file: Path) -> None:
         job = {
             "layers": [[str(place.relative_to(ROOT)), prefix] for place, prefix in layers],
             "keep": keep,
             "patches": patches or {},
-            "into": str(partial.relative_to(ROOT)),
+            "into": str(zip_file.relative_to(ROOT)),
         }
         inside("inside.mjs", "tools/compile_inside.py", json.dumps(job))
-        partial.rename(target)
-    return target
+
+    return kept(name, key, ".zip", compile_into)
 
 
 def engine() -> Path:
     """The folder of Pyodide's engine, cut down to what is used, or of the one made of the same before."""
     engine_files = (PYODIDE / name for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"))
     sources = (ROOT / "tools/engine.mjs", ROOT / "package-lock.json", *engine_files)
-    target = CACHE / f"engine.{digest(*(path.read_bytes() for path in sources))}"
-    if not target.exists():
-        for old in CACHE.glob("engine.*"):
-            shutil.rmtree(old)
-        partial = target.with_suffix(".partial")
-        partial.mkdir()
-        inside("engine.mjs", str(PYODIDE), str(partial), "createPyodideModule")
-        partial.rename(target)
-    return target
+
+    def cut_into(folder: Path) -> None:
+        folder.mkdir()
+        inside("engine.mjs", str(PYODIDE), str(folder), "createPyodideModule")
+
+    return kept("engine", digest(*(path.read_bytes() for path in sources)), "", cut_into)
 
 
 def game_sources(left_out: list[str]) -> Path:
@@ -144,9 +154,9 @@ def stdlib(game: Path) -> Path:
     elsewhere = {"game", "js", "polyscript"}
     wanted = {module for module in wanted | ALWAYS_KEPT if module.partition(".")[0] not in elsewhere}
     key = digest(whole.name.encode(), *(name.encode() for name in sorted(wanted)))
-    trace = CACHE / f"trace.{key}.json"
-    if not trace.exists():
-        for old in CACHE.glob("trace.*.json"):
-            old.unlink()
-        trace.write_text(inside("trace.mjs", str(whole), json.dumps(sorted(wanted))))
+
+    def trace_into(file: Path) -> None:
+        file.write_text(inside("trace.mjs", str(whole), json.dumps(sorted(wanted))))
+
+    trace = kept("trace", key, ".json", trace_into)
     return compiled("stdlib", layers, json.loads(trace.read_text()), PATCHES)

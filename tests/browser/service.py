@@ -25,7 +25,6 @@ class Misbehaving(Site):
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)
         self.answer: Answer | None = None
-        self.published = folder
 
     def interfere(self, request: Handler, path: str) -> bool:
         return self.answer is not None and self.answer(request, path)
