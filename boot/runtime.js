@@ -10,6 +10,11 @@ const script = (src) =>
     document.head.append(element);
   });
 
+// Pyodide would run Python on a stack of its own, so that it may wait in the midst of a call, which nothing here
+// does. When Chromium notes who asks for memory, as it does on some devices, it reads beyond the end of such a
+// stack, and the page crashes.
+delete WebAssembly.Suspending;
+
 // A classic script, which the browser may have compiled: tools/engine.mjs. Workers can but import it.
 const engine = (globalThis.document ? script : (src) => import(src))(at("asset:runtime/pyodide.asm.js"));
 engine.catch(() => {}); // told by whoever waits for it

@@ -32,7 +32,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Error,
+    Page,
+    Playwright,
+    sync_playwright,
+)
 
 from tests.browser.service import Misbehaving
 from tools import browsers
@@ -149,12 +157,16 @@ class Pages:
 
     def ready(self, page: Page) -> None:
         """Wait until a player can act; say what went wrong if that never comes."""
-        page.wait_for_selector(f"{READY}, {FAILED}", state="attached", timeout=START_TIMEOUT)
+        try:
+            page.wait_for_selector(f"{READY}, {FAILED}", state="attached", timeout=START_TIMEOUT)
+        except Error as error:
+            pytest.fail(f"the page neither started nor failed: {[*self.problems, error.message]}")
         assert page.locator(READY).count(), f"the page did not start: {self.problems}"
 
     def _watch(self, page: Page) -> None:
         page.on("console", self._spoke)
         page.on("pageerror", lambda error: self.problems.append(f"uncaught: {error}"))
+        page.on("crash", lambda _page: self.problems.append("the page crashed"))
 
     def _spoke(self, message: ConsoleMessage) -> None:
         if message.type == "error":

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Playwright, expect
 
 from tests.browser.conftest import FAILED, Pages
+from tests.browser.table import Table
+from tools import browsers
+from tools.serve import Site
 
 
 def test_loading_screen_gives_way_to_the_game(page: Page) -> None:
@@ -19,3 +22,15 @@ def test_a_broken_runtime_shows_the_failure_in_words(open_own_page: Pages) -> No
     page = open_own_page(wait=False)
     expect(page.locator(FAILED).get_by_text("could not be loaded")).to_be_visible(timeout=30_000)
     expect(page.get_by_role("button", name="Try again")).to_be_visible()
+
+
+def test_a_browser_that_notes_who_asks_for_memory_does_not_crash(playwright: Playwright, site: Site) -> None:
+    """Chromium does so on some devices, once in some megabytes; here it does so as often as it can."""
+    options = browsers.launch_options(playwright, "chromium") or {}
+    rates = "/".join(f"{name}/1000" for name in ("sampling-rate", "renderer-sampling-rate-bytes"))
+    everywhere = "stable-probability/1/nonstable-probability/1/renderer-prob-pct/100"
+    noting = f"--enable-features=HeapProfilerReporting:{everywhere}/{rates}"
+    with playwright.chromium.launch(**{**options, "args": [*options.get("args", []), noting]}) as browser:
+        pages = Pages(browser, site)
+        Table(pages()).begin_with_a_turn("survival", (4, 2, 1, 6))
+        pages.finish()
