@@ -29,7 +29,7 @@ export const loadPyodide = async (options) => {
     return await restored(options, bytes);
   } catch (error) {
     console.warn("Python starts from the beginning:", error);
-    await refuse();
+    refuse();
     return load(options);
   }
 };

@@ -3,7 +3,7 @@
 //
 // The files of a page disappear when a new version is published while an old page lies in some cache. So
 // the first failure fetches the page afresh, drops what the service worker keeps, and loads again: once,
-// until a start succeeds. A further failure, or one without a connection, is told in words. A start from a
+// until a start succeeds. A further failure, or one to which nothing answers, is told in words. A start from a
 // snapshot (boot/snapshot.js) that fails is first tried again without.
 //
 // "How to play" can be read meanwhile.
@@ -12,6 +12,7 @@
 (() => {
   const MARK = "magdagdon.rescue";
   const SNAPSHOT_MARK = "magdagdon.snapshot";
+  const PATIENCE = 10_000; // milliseconds for a server and a storage that may never answer
   const root = document.documentElement;
   let over = false;
 
@@ -54,11 +55,13 @@
     location.reload();
   };
 
+  const late = () => new Promise((_, reject) => setTimeout(reject, PATIENCE));
+
   const fail = (detail) => {
     if (over || root.dataset.ready) return;
     over = true;
     if (fromSnapshot()) location.reload();
-    else if (firstFailure()) startAfresh().catch(() => tell(detail));
+    else if (firstFailure()) Promise.race([startAfresh(), late()]).catch(() => tell(detail));
     else tell(detail);
   };
 

@@ -11,6 +11,7 @@ const VERSION = encodeURIComponent(`${"value:build"} ${navigator.userAgent}`);
 const SNAPSHOT = `${SITE}snapshot/${VERSION}`;
 const REFUSED = `${SITE}refused/${VERSION}`;
 const MARK = "magdagdon.snapshot"; // in sessionStorage: "on trial", or "failed" once boot/rescue.js saw that
+const PATIENCE = 3_000; // milliseconds for a storage that may never answer
 
 const found = (entry) => caches.match(entry, { cacheName: NAME });
 
@@ -32,26 +33,35 @@ export const trust = () => {
 
 export const refuse = async () => {
   trust();
-  await replace(REFUSED, new Response());
+  try {
+    await replace(REFUSED, new Response());
+  } catch {
+    // it will be tried again
+  }
 };
+
+const sound = async (doubtful) => {
+  const snapshot = await found(SNAPSHOT);
+  if (!snapshot) return undefined;
+  const bytes = await snapshot.arrayBuffer();
+  if (!doubtful && (await digest(bytes)) === snapshot.headers.get("digest")) return bytes;
+  await refuse();
+  return undefined;
+};
+
+const late = () => new Promise((resolve) => setTimeout(resolve, PATIENCE));
 
 // The bytes to begin with, if there are any to trust.
 export const take = async () => {
   try {
     const doubtful = sessionStorage.getItem(MARK);
     trust();
-    const snapshot = await found(SNAPSHOT);
-    if (!snapshot) return undefined;
-    const bytes = await snapshot.arrayBuffer();
-    if (!doubtful && (await digest(bytes)) === snapshot.headers.get("digest")) {
-      sessionStorage.setItem(MARK, "on trial");
-      return bytes;
-    }
-    await refuse();
+    const bytes = await Promise.race([sound(doubtful), late()]);
+    if (bytes) sessionStorage.setItem(MARK, "on trial");
+    return bytes;
   } catch {
-    // nothing can be kept here
+    return undefined; // nothing can be kept here
   }
-  return undefined;
 };
 
 export const missing = async () => {

@@ -9,9 +9,11 @@ from pyodide.ffi import JsException, create_once_callable, to_js
 
 Release = Callable[[], None]
 
+PATIENCE = 3  # seconds for a browser that may never answer
+
 
 class NoLocksError(Exception):
-    """This browser has no locks, or refuses them here."""
+    """This browser has no locks, refuses them here, or does not answer."""
 
 
 async def acquire(name: str, lost: Callable[[], None] = lambda: None, **options: bool) -> Release | None:
@@ -23,16 +25,18 @@ async def acquire(name: str, lost: Callable[[], None] = lambda: None, **options:
     answer: asyncio.Future[Release | None] = asyncio.get_running_loop().create_future()
 
     def granted(lock: Any) -> Any:
+        if answer.cancelled():
+            return None
         if lock:
             return Promise.new(create_once_callable(lambda release, _reject: answer.set_result(release)))
         answer.set_result(None)
         return None
 
     def failed(reason: Any) -> None:
-        if answer.done():
-            lost()
-        else:
+        if not answer.done():
             answer.set_exception(NoLocksError(str(reason)))
+        elif not answer.cancelled():
+            lost()
 
     try:
         request = navigator.locks.request(
@@ -41,4 +45,8 @@ async def acquire(name: str, lost: Callable[[], None] = lambda: None, **options:
     except (AttributeError, JsException) as error:
         raise NoLocksError from error
     request.catch(create_once_callable(failed))
-    return await answer
+    try:
+        async with asyncio.timeout(PATIENCE):
+            return await answer
+    except TimeoutError as error:
+        raise NoLocksError("no answer") from error

@@ -7,6 +7,7 @@ import shutil
 import subprocess
 from http import HTTPStatus
 from pathlib import Path
+from threading import Event
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -271,6 +272,24 @@ def test_recovery_is_tried_once(pages: Pages, server: Misbehaving, mark: str, mo
     server.answer = None
     page.get_by_role("button", name="Try again").click()
     pages.ready(page)
+
+
+def test_a_recovery_to_which_nobody_answers_is_told(pages: Pages, server: Misbehaving) -> None:
+    pages.expect_error("404")
+    over = Event()
+
+    def no_boot_and_then_silence(request: Handler, path: str) -> bool:
+        if "/boot." in path:
+            request.not_found()
+            return True
+        if path == server.prefix and server.counted()[path] > 1:
+            over.wait()
+        return False
+
+    server.answer = no_boot_and_then_silence
+    page = pages(wait=False)
+    expect(page.locator(FAILED).get_by_text("could not be loaded")).to_be_visible(timeout=30_000)
+    over.set()
 
 
 def test_a_kept_page_that_lost_its_files_recovers_by_itself(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, Playwright, expect
 
 from tests.browser.conftest import FAILED, Pages
@@ -22,6 +23,14 @@ def test_a_broken_runtime_shows_the_failure_in_words(open_own_page: Pages) -> No
     page = open_own_page(wait=False)
     expect(page.locator(FAILED).get_by_text("could not be loaded")).to_be_visible(timeout=30_000)
     expect(page.get_by_role("button", name="Try again")).to_be_visible()
+
+
+@pytest.mark.parametrize(("whom", "what"), [("CacheStorage", "match"), ("LockManager", "request")])
+def test_a_browser_that_never_answers_keeps_nobody_from_playing(
+    open_page: Pages, whom: str, what: str
+) -> None:
+    silent = f"if (globalThis.{whom}) {whom}.prototype.{what} = () => new Promise(() => {{}});"
+    Table(open_page(before=silent)).begin_with_a_turn("survival", (4, 2, 1, 6))
 
 
 def test_a_browser_that_notes_who_asks_for_memory_does_not_crash(playwright: Playwright, site: Site) -> None:
