@@ -3,8 +3,8 @@
 //
 // The files of a page disappear when a new version is published while an old page lies in some cache. So
 // the first failure fetches the page afresh, drops what the service worker keeps, and loads again: once,
-// until a start succeeds. A further failure, or one to which nothing answers, is told in words. A start from a
-// snapshot (boot/snapshot.js) that fails is first tried again without.
+// until a start succeeds or the player tries again. A further failure, or one where no new page is to be had, is
+// told in words. A start from a snapshot (boot/snapshot.js) that fails is first tried again without.
 //
 // "How to play" can be read meanwhile.
 //
@@ -14,13 +14,18 @@
   const SNAPSHOT_MARK = "magdagdon.snapshot";
   const PATIENCE = 10_000; // milliseconds for a server and a storage that may never answer
   const root = document.documentElement;
-  let over = false;
+  let failing = false;
+  let told = false;
 
   const tell = (detail) => {
+    told = true;
     const screen = document.getElementById("loading");
-    if (!screen) return;
-    screen.dataset.state = "failed";
-    screen.querySelector("[data-detail]").textContent = detail ?? "";
+    if (screen) {
+      screen.dataset.state = "failed";
+      screen.querySelector("[data-detail]").textContent = detail ?? "";
+    } else if (document.readyState === "loading") {
+      document.addEventListener("DOMContentLoaded", () => tell(detail));
+    }
   };
 
   const fromSnapshot = () => {
@@ -43,23 +48,34 @@
     }
   };
 
+  const forget = () => {
+    try {
+      sessionStorage.removeItem(MARK);
+    } catch {
+      // nothing was remembered
+    }
+  };
+
+  const inVain = () => told || root.dataset.ready;
+
   const startAfresh = async () => {
     const page = await fetch(location.pathname, { cache: "reload" });
     if (!page.ok) throw new Error(`${page.url}: ${page.status}`);
+    if (inVain()) return;
     const registration = await navigator.serviceWorker?.getRegistration();
     if (registration) {
       await registration.unregister();
       for (const name of await caches.keys())
         if (name.startsWith("magdagdon-") && name.endsWith(registration.scope)) await caches.delete(name);
     }
-    location.reload();
+    if (!inVain()) location.reload();
   };
 
   const late = () => new Promise((_, reject) => setTimeout(reject, PATIENCE));
 
   const fail = (detail) => {
-    if (over || root.dataset.ready) return;
-    over = true;
+    if (failing || root.dataset.ready) return;
+    failing = true;
     if (fromSnapshot()) location.reload();
     else if (firstFailure()) Promise.race([startAfresh(), late()]).catch(() => tell(detail));
     else tell(detail);
@@ -68,11 +84,7 @@
   new MutationObserver((_, observer) => {
     if (root.dataset.ready !== "true") return;
     observer.disconnect();
-    try {
-      sessionStorage.removeItem(MARK);
-    } catch {
-      // nothing was remembered
-    }
+    forget();
   }).observe(root, { attributes: true, attributeFilter: ["data-ready"] });
 
   document.addEventListener("magdagdon:start-failed", ({ detail }) => fail(detail));
@@ -86,7 +98,10 @@
   );
   document.addEventListener("click", ({ target }) => {
     if (!(target instanceof Element)) return;
-    if (target.closest("[data-retry]")) location.reload();
+    if (target.closest("[data-retry]")) {
+      forget();
+      location.reload();
+    }
     if (root.dataset.ready) return;
     const help = document.getElementById("help");
     if (target.closest('[data-action="help"]') && !help.open) help.showModal();

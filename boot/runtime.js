@@ -10,9 +10,9 @@ const script = (src) =>
     document.head.append(element);
   });
 
-// Pyodide would run Python on a stack of its own, so that it may wait in the midst of a call, which nothing here
-// does. When Chromium notes who asks for memory, as it does on some devices, it reads beyond the end of such a
-// stack, and the page crashes.
+// Where it finds this, Pyodide runs Python on a stack of its own, so that it may wait in the midst of a call (JSPI);
+// nothing here does. Chromium's heap profiler, which is on for some players, walks the stack whenever it samples
+// who asks for memory, reads beyond the end of such a one, and the page crashes.
 delete WebAssembly.Suspending;
 
 // A classic script, which the browser may have compiled: tools/engine.mjs. Workers can but import it.

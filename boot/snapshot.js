@@ -31,12 +31,13 @@ export const trust = () => {
   }
 };
 
+// Until that is written down the mark stays: who never comes so far is refused by the next start.
 export const refuse = async () => {
-  trust();
   try {
     await replace(REFUSED, new Response());
+    trust();
   } catch {
-    // it will be tried again
+    // nothing can be kept here
   }
 };
 
@@ -55,7 +56,6 @@ const late = () => new Promise((resolve) => setTimeout(resolve, PATIENCE));
 export const take = async () => {
   try {
     const doubtful = sessionStorage.getItem(MARK);
-    trust();
     const bytes = await Promise.race([sound(doubtful), late()]);
     if (bytes) sessionStorage.setItem(MARK, "on trial");
     return bytes;

@@ -6,6 +6,8 @@
 import { cacheNames, setCacheNameDetails } from "workbox-core";
 import { PrecacheController } from "workbox-precaching";
 
+const PATIENCE = 3_000; // milliseconds for a storage that may never answer
+
 setCacheNameDetails({ prefix: "magdagdon", precache: "files", suffix: registration.scope });
 
 const files = new PrecacheController();
@@ -26,13 +28,28 @@ const install = async () => {
   }
 };
 
+// Of this version, or of an older one.
+const kept = async (url) => {
+  try {
+    const cache = await caches.open(cacheNames.precache);
+    return (await files.matchPrecache(url)) ?? (await cache.match(url));
+  } catch {
+    return undefined; // the server may have it
+  }
+};
+
+const late = () => new Promise((resolve) => setTimeout(resolve, PATIENCE));
+
 const answer = async (request) => {
   const url = new URL(request.url);
   url.search = url.hash = "";
   url.pathname = url.pathname.replace(/\/index\.html$/, "/");
-  const cache = await caches.open(cacheNames.precache);
-  // Of this version, or of an older one.
-  return (await files.matchPrecache(url.href)) ?? (await cache.match(url.href)) ?? fetch(request);
+  const file = kept(url.href);
+  try {
+    return (await Promise.race([file, late()])) ?? (await fetch(request));
+  } catch (error) {
+    return (await file) ?? Promise.reject(error);
+  }
 };
 
 const forgetOlder = async (event) => {

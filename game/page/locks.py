@@ -19,8 +19,8 @@ class NoLocksError(Exception):
 async def acquire(name: str, lost: Callable[[], None] = lambda: None, **options: bool) -> Release | None:
     """Hold the lock ``name`` until what is returned is called; None if it is not to be had.
 
-    ``options`` are those of ``LockManager.request()``. ``lost`` is called if another tab steals the
-    lock later. Raises NoLocksError.
+    ``options`` are those of ``LockManager.request()``; a request that waits for another tab waits no
+    longer than ``PATIENCE``. ``lost`` is called if another tab steals the lock later. Raises NoLocksError.
     """
     answer: asyncio.Future[Release | None] = asyncio.get_running_loop().create_future()
 
@@ -45,8 +45,7 @@ async def acquire(name: str, lost: Callable[[], None] = lambda: None, **options:
     except (AttributeError, JsException) as error:
         raise NoLocksError from error
     request.catch(create_once_callable(failed))
-    try:
-        async with asyncio.timeout(PATIENCE):
-            return await answer
-    except TimeoutError as error:
-        raise NoLocksError("no answer") from error
+    await asyncio.wait([answer], timeout=PATIENCE)
+    if answer.cancel():
+        raise NoLocksError("no answer")
+    return answer.result()

@@ -25,6 +25,7 @@ class Tabs:
         self._store = store
         self._lost = lost
         self._release: Release | None = None
+        self._has_locks = True  # until the browser turns out to have none
         self._claiming = asyncio.Lock()
 
     async def claim(self, *, by_force: bool = False) -> bool:
@@ -45,8 +46,9 @@ class Tabs:
     async def alone(self, work: Callable[[], T]) -> T:
         """What ``work`` returns, done while no other tab changes what all share."""
         release = None
-        with suppress(NoLocksError):
-            release = await acquire(CHANGING)
+        if self._has_locks:
+            with suppress(NoLocksError):
+                release = await acquire(CHANGING)
         try:
             return work()
         finally:
@@ -57,9 +59,12 @@ class Tabs:
         if self._release:
             return True
         wanted = {"steal": True} if by_force else {"ifAvailable": True}
-        try:
-            self._release = await acquire(PLAYING, self._stolen, **wanted)
-        except NoLocksError:
+        if self._has_locks:
+            try:
+                self._release = await acquire(PLAYING, self._stolen, **wanted)
+            except NoLocksError:
+                self._has_locks = False
+        if not self._has_locks:
             return by_force or self._store.is_owner
         return self._release is not None
 

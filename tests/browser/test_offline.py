@@ -35,6 +35,10 @@ GONE = f"""async (name) => {{
 }}"""
 
 
+# Tells which script did not come.
+MISSED = "addEventListener('error', ({ target }) => { window.missed = target.src; }, { capture: true });"
+
+
 @pytest.fixture(scope="session")
 def newer(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Another version of the site: it calls itself 9.9.9, and its scripts have other names."""
@@ -274,29 +278,8 @@ def test_recovery_is_tried_once(pages: Pages, server: Misbehaving, mark: str, mo
     pages.ready(page)
 
 
-def test_a_recovery_to_which_nobody_answers_is_told(pages: Pages, server: Misbehaving) -> None:
-    pages.expect_error("404")
-    over = Event()
-
-    def no_boot_and_then_silence(request: Handler, path: str) -> bool:
-        if "/boot." in path:
-            request.not_found()
-            return True
-        if path == server.prefix and server.counted()[path] > 1:
-            over.wait()
-        return False
-
-    server.answer = no_boot_and_then_silence
-    page = pages(wait=False)
-    expect(page.locator(FAILED).get_by_text("could not be loaded")).to_be_visible(timeout=30_000)
-    over.set()
-
-
-def test_a_kept_page_that_lost_its_files_recovers_by_itself(
-    pages: Pages, server: Misbehaving, newer: Path
-) -> None:
-    pages.expect_error("404")
-    page = kept_page(pages)
+def lose_files(page: Page) -> None:
+    """Let the device lose some of the files that it keeps, and close the page."""
     page.evaluate(
         """async () => {
             await caches.open("somebody-else");
@@ -308,8 +291,79 @@ def test_a_kept_page_that_lost_its_files_recovers_by_itself(
         }"""
     )
     page.context.new_cdp_session(page).send("Network.clearBrowserCache")
-    publish(server, newer)
     page.close()
+
+
+def test_a_kept_page_that_lost_its_files_recovers_by_itself(
+    pages: Pages, server: Misbehaving, newer: Path
+) -> None:
+    pages.expect_error("404")
+    page = kept_page(pages)
+    publish(server, newer)
+    lose_files(page)
     again = pages.again(page)
     assert version(again) == "9.9.9"
     assert again.evaluate("caches.has('somebody-else')")
+
+
+def test_a_recovery_to_which_nobody_answers_is_told_and_can_be_tried_again(
+    pages: Pages, server: Misbehaving, newer: Path
+) -> None:
+    pages.expect_error("404")
+    page = kept_page(pages)
+    publish(server, newer)
+    lose_files(page)
+    answered = Event()
+
+    def silence(request: Handler, path: str) -> bool:
+        if path == server.prefix:
+            answered.wait(timeout=60)
+        return False
+
+    server.answer = silence
+    again = pages.again(page, wait=False)
+    expect(again.locator(FAILED).get_by_text("could not be loaded")).to_be_visible(timeout=30_000)
+    with again.expect_event("requestfinished", lambda request: request.url == server.url):
+        answered.set()
+    again.get_by_role("button", name="Try again").click()
+    pages.ready(again)
+    assert version(again) == "9.9.9"
+
+
+@pytest.mark.parametrize("answer", ["new Promise(() => {})", "Promise.reject(new Error('broken'))"])
+def test_a_worker_whose_caches_fail_leaves_the_page_to_the_server(pages: Pages, answer: str) -> None:
+    page = kept_page(pages)
+    [worker] = page.context.service_workers
+    worker.evaluate(f"() => {{ CacheStorage.prototype.open = () => {answer}; }}")
+    page.reload(wait_until="commit")
+    pages.ready(page)
+
+
+def test_a_failure_is_told_however_late_the_page_arrives(pages: Pages, server: Misbehaving) -> None:
+    pages.expect_error("404")
+    failed = Event()
+
+    def in_two_parts(request: Handler, path: str) -> bool:
+        if "/boot." in path:
+            request.not_found()
+            return True
+        if path != server.prefix:
+            return False
+        page = (server.folder / "index.html").read_bytes()
+        half = page.index(b"<body>")
+        request.send_response(HTTPStatus.OK)
+        request.send_header("Content-Type", "text/html; charset=utf-8")
+        request.send_header("Content-Length", str(len(page)))
+        request.end_headers()
+        request.wfile.write(page[:half])
+        if server.counted()[path] > 2:
+            failed.wait(timeout=60)
+        request.wfile.write(page[half:])
+        return True
+
+    server.answer = in_two_parts
+    page = pages(wait=False, before=MISSED)
+    page.wait_for_function("sessionStorage['magdagdon.rescue']")
+    page.wait_for_function("document.readyState === 'loading' && window.missed")
+    failed.set()
+    expect(page.locator(FAILED).get_by_text("could not be loaded")).to_be_visible()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from game.rules.actions import Roll
@@ -101,8 +102,11 @@ def test_scores_made_in_one_tab_and_moves_made_in_another_are_all_kept(open_page
     assert played(first.page) == 1
 
 
-def test_without_locks_tabs_still_find_each_other(open_page: Pages) -> None:
-    before = "Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })"
+@pytest.mark.parametrize(
+    "locks", ["undefined", "{ request: () => new Promise(() => {}) }"], ids=["none", "silent"]
+)
+def test_without_locks_tabs_still_find_each_other(open_page: Pages, locks: str) -> None:
+    before = f"Object.defineProperty(Navigator.prototype, 'locks', {{ value: {locks} }})"
     first = Table(open_page(storage=peaceful(*THREES), before=before))
     first.press("roll")
     second = open_page.again(first.page)
