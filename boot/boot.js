@@ -17,6 +17,7 @@ const root = document.documentElement;
 const loadingScreen = () => document.getElementById("loading");
 const { fetch } = globalThis;
 let patience;
+let failed = false;
 
 const show = (state) => {
   const screen = loadingScreen();
@@ -30,13 +31,15 @@ const progress = (state) => {
 };
 
 const fail = (reason) => {
+  failed = true;
   clearTimeout(patience);
   const detail = String(reason?.message ?? reason ?? "");
   document.dispatchEvent(new CustomEvent("magdagdon:start-failed", { detail }));
 };
 
+// What follows a failure is no news, such as downloads that end because the page is loaded again.
 const failLoudly = (reason) => {
-  console.error("The page cannot start:", reason);
+  if (!failed) console.error("The page cannot start:", reason);
   fail(reason);
 };
 

@@ -18,6 +18,7 @@ def test_loading_screen_gives_way_to_the_game(page: Page) -> None:
 def test_a_broken_runtime_shows_the_failure_in_words(open_own_page: Pages) -> None:
     wasm = next(open_own_page.site.folder.rglob("*.wasm"))
     wasm.write_bytes(b"no longer wasm")
+    open_own_page.site.bytes_per_second = 500_000  # so that others are still on their way
     open_own_page.expect_error("wasm|WebAssembly|Aborted")
     page = open_own_page(wait=False)
     expect(page.locator(FAILED).get_by_text("could not be loaded")).to_be_visible(timeout=30_000)
