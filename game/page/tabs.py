@@ -58,15 +58,14 @@ class Tabs:
     async def _hold(self, by_force: bool) -> bool:
         if self._release:
             return True
-        wanted = {"steal": True} if by_force else {"ifAvailable": True}
         if self._has_locks:
+            wanted = {"steal": True} if by_force else {"ifAvailable": True}
             try:
                 self._release = await acquire(PLAYING, self._stolen, **wanted)
+                return self._release is not None
             except NoLocksError:
                 self._has_locks = False
-        if not self._has_locks:
-            return by_force or self._store.is_owner
-        return self._release is not None
+        return by_force or self._store.is_owner
 
     def _stolen(self) -> None:
         self._release = None

@@ -278,8 +278,11 @@ def test_recovery_is_tried_once(pages: Pages, server: Misbehaving, mark: str, mo
     pages.ready(page)
 
 
-def lose_files(page: Page) -> None:
-    """Let the device lose some of the files that it keeps, and close the page."""
+def lost_page(pages: Pages, server: Misbehaving, newer: Path) -> Page:
+    """A closed page of which the device lost some files, and of which there is a newer version."""
+    pages.expect_error("404")
+    page = kept_page(pages)
+    publish(server, newer)
     page.evaluate(
         """async () => {
             await caches.open("somebody-else");
@@ -292,16 +295,13 @@ def lose_files(page: Page) -> None:
     )
     page.context.new_cdp_session(page).send("Network.clearBrowserCache")
     page.close()
+    return page
 
 
 def test_a_kept_page_that_lost_its_files_recovers_by_itself(
     pages: Pages, server: Misbehaving, newer: Path
 ) -> None:
-    pages.expect_error("404")
-    page = kept_page(pages)
-    publish(server, newer)
-    lose_files(page)
-    again = pages.again(page)
+    again = pages.again(lost_page(pages, server, newer))
     assert version(again) == "9.9.9"
     assert again.evaluate("caches.has('somebody-else')")
 
@@ -309,10 +309,7 @@ def test_a_kept_page_that_lost_its_files_recovers_by_itself(
 def test_a_recovery_to_which_nobody_answers_is_told_and_can_be_tried_again(
     pages: Pages, server: Misbehaving, newer: Path
 ) -> None:
-    pages.expect_error("404")
-    page = kept_page(pages)
-    publish(server, newer)
-    lose_files(page)
+    page = lost_page(pages, server, newer)
     answered = Event()
 
     def silence(request: Handler, path: str) -> bool:
