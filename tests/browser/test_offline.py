@@ -360,7 +360,10 @@ def test_a_failure_is_told_however_late_the_page_arrives(pages: Pages, server: M
 
     server.answer = in_two_parts
     page = pages(wait=False, before=MISSED)
-    page.wait_for_function("sessionStorage['magdagdon.rescue']")
-    page.wait_for_function("document.readyState === 'loading' && window.missed")
+    page.wait_for_function(
+        """() => performance.getEntriesByType("navigation")[0]?.type === "reload"
+            && document.readyState === "loading" && window.missed""",
+        polling=50,  # a page without a body may draw no frames to wait for
+    )
     failed.set()
     expect(page.locator(FAILED).get_by_text("could not be loaded")).to_be_visible()
