@@ -28,6 +28,8 @@ const install = async () => {
   }
 };
 
+let silent = false; // whether the caches have owed an answer for longer than PATIENCE
+
 // Of this version, or of an older one.
 const kept = async (url) => {
   try {
@@ -35,10 +37,12 @@ const kept = async (url) => {
     return (await files.matchPrecache(url)) ?? (await cache.match(url));
   } catch {
     return undefined; // the server may have it
+  } finally {
+    silent = false;
   }
 };
 
-const late = () => new Promise((resolve) => setTimeout(resolve, PATIENCE));
+const late = () => new Promise((resolve) => setTimeout(resolve, silent ? 0 : PATIENCE, "late"));
 
 const answer = async (request) => {
   const url = new URL(request.url);
@@ -46,7 +50,10 @@ const answer = async (request) => {
   url.pathname = url.pathname.replace(/\/index\.html$/, "/");
   const file = kept(url.href);
   try {
-    return (await Promise.race([file, late()])) ?? (await fetch(request));
+    const found = await Promise.race([file, late()]);
+    if (found instanceof Response) return found;
+    silent = found === "late";
+    return await fetch(request);
   } catch (error) {
     return (await file) ?? Promise.reject(error);
   }

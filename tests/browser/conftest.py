@@ -39,6 +39,7 @@ from playwright.sync_api import (
     Error,
     Page,
     Playwright,
+    expect,
     sync_playwright,
 )
 
@@ -50,6 +51,9 @@ from tools.serve import Site
 READY = 'html[data-ready="true"]'
 FAILED = '#loading[data-state="failed"]'
 START_TIMEOUT = 60_000
+TIMEOUT = 15_000
+
+expect.set_options(timeout=TIMEOUT)
 
 SMALL_DEVICE = "Object.defineProperty(Navigator.prototype, 'deviceMemory', { value: 0.5 });"
 
@@ -122,7 +126,7 @@ class Pages:
     ) -> Page:
         options.setdefault("viewport", {"width": 1000, "height": 720})
         context = self.browser.new_context(**options)
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(TIMEOUT)
         self.contexts.append(context)
         if storage:
             # Only once: a reload and another tab must find what the page itself has stored since.

@@ -310,16 +310,20 @@ def test_a_recovery_to_which_nobody_answers_is_told_and_can_be_tried_again(
     pages: Pages, server: Misbehaving, newer: Path
 ) -> None:
     page = lost_page(pages, server, newer)
-    answered = Event()
+    asked, answered = Event(), Event()
 
     def silence(request: Handler, path: str) -> bool:
         if path == server.prefix:
+            asked.set()
             answered.wait(timeout=60)
         return False
 
     server.answer = silence
+    page.context.clock.install()
     again = pages.again(page, wait=False)
-    expect(again.locator(FAILED).get_by_text("could not be loaded")).to_be_visible(timeout=30_000)
+    assert asked.wait(timeout=30)
+    again.clock.fast_forward(10_000)
+    expect(again.locator(FAILED).get_by_text("could not be loaded")).to_be_visible()
     with again.expect_event("requestfinished", lambda request: request.url == server.url):
         answered.set()
     again.get_by_role("button", name="Try again").click()
