@@ -4,7 +4,7 @@
 // - Python sets <html data-ready="true"> when a player can act; the loading screen then goes away.
 // - "magdagdon:update-ready" is dispatched on document, later than that, when a new version of the page waits.
 // - Dispatching "magdagdon:apply-update" on document lets the waiting version take over and loads the page
-//   again; without one waiting nothing happens. Do so between games, or when the player says so.
+//   again; if none was told of, nothing happens. Do so between games, or when the player says so.
 //
 // It runs as early as can be: what it says of the loading screen is said once that is there.
 import "asset:boot/language.js";

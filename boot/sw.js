@@ -1,8 +1,8 @@
 // The service worker: the whole page on the device, one version at a time.
 //
 // A version is installed when each of its files is here with the very bytes that the build saw, and not
-// before; a half-installed one is never served. It takes over when the page says so. Files of an older
-// version stay until no page of it is left.
+// before; a half-installed one is never served. It takes over when the page says so, or when no page is left.
+// Files of another version stay while it is on its way, or a page of it is left.
 import { cacheNames, setCacheNameDetails } from "workbox-core";
 import { PrecacheController } from "workbox-precaching";
 
@@ -20,8 +20,9 @@ const verified = (url, integrity) =>
 
 const install = async () => {
   const cache = await caches.open(cacheNames.precache);
+  const here = new Set((await cache.keys()).map(({ url }) => url));
   for (const [url, key] of files.getURLsToCacheKeys()) {
-    if (await cache.match(key)) continue;
+    if (here.has(key)) continue;
     const response = await verified(url, files.getIntegrityForCacheKey(key));
     if (!response.ok) throw new Error(`${url}: ${response.status}`);
     await cache.put(key, response);
@@ -49,19 +50,20 @@ const answer = async (request) => {
   url.search = url.hash = "";
   url.pathname = url.pathname.replace(/\/index\.html$/, "/");
   const file = kept(url.href);
-  try {
-    const found = await Promise.race([file, late()]);
-    if (found instanceof Response) return found;
-    silent = found === "late";
-    return await fetch(request);
-  } catch (error) {
-    return (await file) ?? Promise.reject(error);
-  }
+  const found = await Promise.race([file, late()]);
+  if (found instanceof Response) return found;
+  if (found === "late") silent = true;
+  return Promise.any([fetch(request), file.then((response) => response ?? Promise.reject())]);
 };
 
-const forgetOlder = async (event) => {
-  const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
-  if (pages.length === 1 && files.getCacheKeyForURL(event.data.started)) await files.activate(event);
+// A page of this version has started: what was lost of its files is fetched again, what others left is dropped.
+const settle = async (event) => {
+  const another = registration.installing || registration.waiting;
+  if (another || !files.getCacheKeyForURL(event.data.started)) return;
+  await install();
+  const windows = await clients.matchAll({ type: "window", includeUncontrolled: true });
+  const pages = windows.filter(({ url }) => url.startsWith(registration.scope));
+  if (pages.length === 1) await files.activate(event);
 };
 
 addEventListener("install", (event) => event.waitUntil(install()));
@@ -73,5 +75,5 @@ addEventListener("fetch", (event) => {
 });
 addEventListener("message", (event) => {
   if (event.data === "take over") event.waitUntil(skipWaiting());
-  if (event.data?.started) event.waitUntil(forgetOlder(event));
+  if (event.data?.started) event.waitUntil(settle(event).catch(() => {}));
 });

@@ -1,10 +1,9 @@
 // Keeps the page on the device, and tells when a newer one waits. The promises are in boot.js.
 import { missing } from "asset:boot/snapshot.js";
 
-const tell = () => document.dispatchEvent(new CustomEvent("magdagdon:update-ready"));
-
 const HOUR = 3_600_000; // milliseconds
 const LULL = 3_000;
+const TAKE_OVER = 3_000; // a page loaded again later than that would be in the midst of a game
 
 // A snapshot is made once all else is done and nobody touches anything, where it is no burden.
 const makeSnapshot = async () => {
@@ -49,18 +48,25 @@ export const watchForUpdates = async () => {
     return;
   }
 
-  const waiting = () => {
-    if (registration.waiting && serviceWorker.controller) tell();
+  let told = false;
+  const tell = () => {
+    if (!registration.waiting || !registration.active) return; // the first one waits for nobody
+    told = true;
+    document.dispatchEvent(new CustomEvent("magdagdon:update-ready"));
   };
-  registration.addEventListener("updatefound", () =>
-    registration.installing?.addEventListener("statechange", waiting),
-  );
+  const follow = () => registration.installing?.addEventListener("statechange", tell);
+  registration.addEventListener("updatefound", follow);
   document.addEventListener("magdagdon:apply-update", () => {
-    if (!registration.waiting) return;
-    serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
-    registration.waiting.postMessage("take over");
+    if (registration.waiting) {
+      const signal = AbortSignal.timeout(TAKE_OVER);
+      serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true, signal });
+      registration.waiting.postMessage("take over");
+    } else if (told) {
+      location.reload(); // another tab has let it take over
+    }
   });
-  waiting();
+  follow();
+  tell();
 
   let asked = Date.now();
   document.addEventListener("visibilitychange", () => {

@@ -35,6 +35,34 @@ GONE = f"""async (name) => {{
 }}"""
 
 
+# Loses the kept files whose name begins so; how many these were.
+LOSE = """async (beginning) => {
+    let lost = 0;
+    for (const name of (await caches.keys()).filter((name) => name.startsWith("magdagdon-"))) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys())
+            if (request.url.includes(`assets/${beginning}`)) lost += await cache.delete(request);
+    }
+    return lost;
+}"""
+
+# Lets a worker promise as `started` that a page will have started.
+TELL_OF_A_START = """() => {
+    globalThis.started = new Promise((resolve) => {
+        addEventListener("message", ({ data }) => data.started && resolve());
+    });
+}"""
+
+# Lets a worker's caches answer once `answer` was called.
+SLOW_CACHES = """() => {
+    const answering = new Promise((resolve) => { globalThis.answer = resolve; });
+    const { open } = CacheStorage.prototype;
+    CacheStorage.prototype.open = async function (name) {
+        await answering;
+        return open.call(this, name);
+    };
+}"""
+
 # Tells which script did not come.
 MISSED = "addEventListener('error', ({ target }) => { window.missed = target.src; }, { capture: true });"
 
@@ -45,22 +73,28 @@ def newer(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("newer") / "dist"
     shutil.copytree(built, folder)
     renamed = {}
-    for old in [*folder.glob("assets/boot.*.js"), *folder.glob("assets/start.*.py")]:
+    for source in ("boot.*.js", "start.*.py", "updates.*.js"):
+        [old] = folder.glob(f"assets/{source}")
         new = old.with_name(old.name.replace(".", ".newer", 1))
         renamed[old.name] = old.rename(new).name
-    for page in folder.rglob("index.html"):
-        text = page.read_text("utf-8")
+    for file in [*folder.rglob("index.html"), *folder.glob("assets/boot.*.js")]:
+        text = file.read_text("utf-8")
         for before, after in renamed.items():
             text = text.replace(before, after)
-        page.write_text(re.sub(r'(class="version">)[^<]*', r"\g<1>9.9.9", text), "utf-8")
+        file.write_text(re.sub(r'(class="version">)[^<]*', r"\g<1>9.9.9", text), "utf-8")
     subprocess.run(["node", "tools/worker.mjs", str(folder)], cwd=ROOT, check=True)
     return folder
 
 
 def publish(server: Site, folder: Path) -> None:
-    link = server.folder
-    link.unlink()
-    link.symlink_to(folder)
+    following = server.folder.with_name("following")
+    following.symlink_to(folder)
+    following.replace(server.folder)
+
+
+def forget_downloads(page: Page) -> None:
+    """Empty the browser's own cache; what the worker keeps stays."""
+    page.context.new_cdp_session(page).send("Network.clearBrowserCache")
 
 
 def version(page: Page) -> str:
@@ -149,13 +183,52 @@ def test_an_update_waits_until_it_is_applied_and_old_pages_work_on(
     assert page.evaluate("caches.has('somebody-else')")
 
     assert version(older) == before
+    forget_downloads(older)
     assert older.evaluate("(name) => fetch(`assets/${name}`).then((answer) => answer.ok)", old_start)
+    with older.expect_navigation(wait_until="commit"):
+        older.locator("[data-action=update]").click()
+    pages.ready(older)
+    assert version(older) == "9.9.9"
 
     older.close()
     page.reload(wait_until="commit")
     pages.ready(page)
     page.evaluate(GONE, old_start)
     assert page.evaluate("caches.has('somebody-else')")
+
+
+def test_a_page_that_starts_while_an_update_waits_leaves_it_whole(
+    pages: Pages, server: Misbehaving, newer: Path
+) -> None:
+    page = kept_page(pages)
+    [worker] = page.context.service_workers
+    publish(server, newer)
+    look_for_update(page)
+    assert settled(page)
+    worker.evaluate(TELL_OF_A_START)
+    page.reload(wait_until="commit")
+    pages.ready(page)
+    worker.evaluate("() => globalThis.started")
+    update = page.locator("[data-action=update]")
+    expect(update).to_be_visible()
+
+    forget_downloads(page)
+    server.gone()
+    with page.expect_navigation(wait_until="commit"):
+        update.click()
+    pages.ready(page)
+    assert version(page) == "9.9.9"
+
+
+def test_a_file_that_got_lost_is_fetched_again(pages: Pages, server: Misbehaving) -> None:
+    page = kept_page(pages)
+    whole = sorted(page.evaluate(FILES))
+    assert page.evaluate(LOSE, "game.")
+    assert sorted(page.evaluate(FILES)) != whole
+    page.reload(wait_until="commit")
+    pages.ready(page)
+    page.wait_for_function(f"async (count) => (await ({FILES})()).length === count", arg=len(whole))
+    assert sorted(page.evaluate(FILES)) == whole
 
 
 def test_a_new_version_takes_over_between_games(pages: Pages, server: Misbehaving, newer: Path) -> None:
@@ -283,17 +356,10 @@ def lost_page(pages: Pages, server: Misbehaving, newer: Path) -> Page:
     pages.expect_error("404")
     page = kept_page(pages)
     publish(server, newer)
-    page.evaluate(
-        """async () => {
-            await caches.open("somebody-else");
-            for (const name of (await caches.keys()).filter((name) => name.startsWith("magdagdon-"))) {
-                const cache = await caches.open(name);
-                for (const request of await cache.keys())
-                    if (/assets.(boot|start)/.test(request.url)) await cache.delete(request);
-            }
-        }"""
-    )
-    page.context.new_cdp_session(page).send("Network.clearBrowserCache")
+    page.evaluate("caches.open('somebody-else')")
+    assert page.evaluate(LOSE, "boot.")
+    assert page.evaluate(LOSE, "start.")
+    forget_downloads(page)
     page.close()
     return page
 
@@ -338,6 +404,28 @@ def test_a_worker_whose_caches_fail_leaves_the_page_to_the_server(pages: Pages, 
     worker.evaluate(f"() => {{ CacheStorage.prototype.open = () => {answer}; }}")
     page.reload(wait_until="commit")
     pages.ready(page)
+
+
+def test_a_server_that_never_answers_leaves_the_page_to_slow_caches(
+    pages: Pages, server: Misbehaving
+) -> None:
+    page = kept_page(pages)
+    [worker] = page.context.service_workers
+    worker.evaluate(SLOW_CACHES)
+    asked, answered = Event(), Event()
+
+    def silence(request: Handler, path: str) -> bool:
+        asked.set()
+        answered.wait(timeout=60)
+        return False
+
+    server.answer = silence
+    page.evaluate("setTimeout(() => location.reload())")
+    assert asked.wait(timeout=30)
+    worker.evaluate("() => globalThis.answer()")
+    page.wait_for_function("performance.getEntriesByType('navigation')[0].type === 'reload'")
+    pages.ready(page)
+    answered.set()
 
 
 def test_a_failure_is_told_however_late_the_page_arrives(pages: Pages, server: Misbehaving) -> None:
