@@ -17,7 +17,7 @@ const root = document.documentElement;
 const loadingScreen = () => document.getElementById("loading");
 const { fetch } = globalThis;
 let patience;
-let failed = false;
+let over = false;
 
 const show = (state) => {
   const screen = loadingScreen();
@@ -31,15 +31,15 @@ const progress = (state) => {
 };
 
 const fail = (reason) => {
-  failed = true;
+  over = true;
   clearTimeout(patience);
   const detail = String(reason?.message ?? reason ?? "");
   document.dispatchEvent(new CustomEvent("magdagdon:start-failed", { detail }));
 };
 
-// What follows a failure is no news, such as downloads that end because the page is loaded again.
+// What follows a failure is no news, nor are downloads that end because the page is left or loaded again.
 const failLoudly = (reason) => {
-  if (!failed) console.error("The page cannot start:", reason);
+  if (!over) console.error("The page cannot start:", reason);
   fail(reason);
 };
 
@@ -112,8 +112,7 @@ addEventListener(
   { signal },
 );
 addEventListener("py:done", () => fail(), { signal });
-addEventListener("error", ({ error, message }) => message && fail(error ?? message), { signal });
-addEventListener("unhandledrejection", ({ reason }) => fail(reason), { signal });
+addEventListener("beforeunload", () => (over = true), { signal });
 
 progress();
 for (const part of ["asset:boot/interpreter.js", "asset:pyscript/core.js"]) import(part).catch(failLoudly);

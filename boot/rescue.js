@@ -6,15 +6,19 @@
 // until a start succeeds or the player tries again. A further failure, or one where no new page is to be had, is
 // told in words. A start from a snapshot (boot/snapshot.js) that fails is first tried again without.
 //
-// "How to play" can be read meanwhile.
+// "How to play" can be read meanwhile. A browser's extensions have failures of their own in this page: only
+// those of the site's own files count, and none that a player brings about by leaving.
 //
 // "magdagdon:start-failed" on document (its detail, if any, says why) comes from whoever saw the failure.
 (() => {
   const MARK = "magdagdon.rescue";
   const SNAPSHOT_MARK = "magdagdon.snapshot";
+  const SITE = new URL(".", document.currentScript.src).href;
   const PATIENCE = 10_000; // milliseconds for a server and a storage that may never answer
+  const SLOW = 20_000; // milliseconds without anything of the game
   const root = document.documentElement;
   let failing = false;
+  let leaving = false;
   let told = false;
 
   const tell = (detail) => {
@@ -56,17 +60,17 @@
     }
   };
 
-  const inVain = () => told || root.dataset.ready;
+  const inVain = () => told || leaving || root.dataset.ready;
 
   const startAfresh = async () => {
     const page = await fetch(location.pathname, { cache: "reload" });
     if (!page.ok) throw new Error(`${page.url}: ${page.status}`);
     if (inVain()) return;
     const registration = await navigator.serviceWorker?.getRegistration();
-    if (registration) {
+    if (registration?.scope === SITE) {
       await registration.unregister();
       for (const name of await caches.keys())
-        if (name.startsWith("magdagdon-") && name.endsWith(registration.scope)) await caches.delete(name);
+        if (name.startsWith("magdagdon-") && name.endsWith(SITE)) await caches.delete(name);
     }
     if (!inVain()) location.reload();
   };
@@ -74,28 +78,45 @@
   const late = () => new Promise((_, reject) => setTimeout(reject, PATIENCE));
 
   const fail = (detail) => {
-    if (failing || root.dataset.ready) return;
+    if (failing || leaving || root.dataset.ready) return;
     failing = true;
     if (fromSnapshot()) location.reload();
     else if (firstFailure()) Promise.race([startAfresh(), late()]).catch(() => tell(detail));
     else tell(detail);
   };
 
+  const foreign = ({ stack }) => /extension:|masked-url:/.test(stack) && !stack.includes(SITE);
+
+  const leave = () => {
+    leaving = true;
+  };
+
   new MutationObserver((_, observer) => {
     if (root.dataset.ready !== "true") return;
     observer.disconnect();
+    removeEventListener("beforeunload", leave); // it may keep a page from being shown again as it was
     forget();
   }).observe(root, { attributes: true, attributeFilter: ["data-ready"] });
 
   document.addEventListener("magdagdon:start-failed", ({ detail }) => fail(detail));
+  addEventListener("beforeunload", leave);
   addEventListener(
     "error",
-    ({ target }) => {
-      if (target instanceof HTMLScriptElement) fail(target.src);
-      if (target instanceof HTMLLinkElement && target.rel === "stylesheet") fail(target.href);
+    ({ target, error, filename }) => {
+      const needed = target.rel === "stylesheet" ? target.href : target.src;
+      const where = target === window ? error && filename : needed;
+      if (where?.startsWith(SITE)) fail(error?.message ?? where);
     },
     { capture: true },
   );
+  addEventListener("unhandledrejection", ({ reason }) => {
+    if (!foreign(reason ?? {})) fail(String(reason?.message ?? reason ?? ""));
+  });
+  setTimeout(() => {
+    const screen = document.getElementById("loading");
+    const nothing = screen?.dataset.state === "loading" && !screen.querySelector("progress").value;
+    if (nothing) screen.dataset.state = "slow";
+  }, SLOW);
   document.addEventListener("click", ({ target }) => {
     if (!(target instanceof Element)) return;
     if (target.closest("[data-retry]")) {

@@ -1,7 +1,7 @@
 // Makes a snapshot in a thread of its own: Python as the page has it just before it draws.
 import { blocksInUse, pack } from "asset:boot/memory.js";
 import { loadPyodide } from "asset:boot/runtime.js";
-import { keep, missing, refuse } from "asset:boot/snapshot.js";
+import { begin, keep, missing, refuse } from "asset:boot/snapshot.js";
 
 const PREPARE = `
 import sys
@@ -46,9 +46,10 @@ const make = async () => {
   await keep(await pack(python.makeMemorySnapshot(), inUse));
 };
 
-await navigator.locks.request("magdagdon.snapshot", { ifAvailable: true }, async (lock) => {
+await navigator.locks?.request("magdagdon.snapshot", { ifAvailable: true }, async (lock) => {
   if (!lock || !(await missing())) return;
   try {
+    await begin();
     await make();
   } catch (error) {
     console.warn("No snapshot can be made here:", error);

@@ -3,15 +3,17 @@
 //
 // It belongs to one build and one browser, lies in a cache of its own, and is used only if its bytes are
 // those that were put there. A start that uses it leaves a mark until a player can act: where the mark is
-// found, that start came to nothing, and the snapshot is refused for good.
+// found, that start came to nothing, and the snapshot is refused for good. So is one whose making was cut off twice.
 
 const SITE = new URL("value:top", import.meta.url).href;
 const NAME = `magdagdon-snapshot-${SITE}`; // goes with the other caches of this site when the page starts afresh
 const VERSION = encodeURIComponent(`${"value:build"} ${navigator.userAgent}`);
 const SNAPSHOT = `${SITE}snapshot/${VERSION}`;
+const TRIED = `${SITE}tried/${VERSION}`;
 const REFUSED = `${SITE}refused/${VERSION}`;
 const MARK = "magdagdon.snapshot"; // in sessionStorage: "on trial", or "failed" once boot/rescue.js saw that
 const PATIENCE = 3_000; // milliseconds for a storage that may never answer
+const HANGS = 5_000; // milliseconds: who leaves a start earlier has not waited for it in vain
 
 const found = (entry) => caches.match(entry, { cacheName: NAME });
 
@@ -24,11 +26,16 @@ const replace = async (entry, response) => {
 };
 
 export const trust = () => {
+  removeEventListener("pagehide", leave);
   try {
     sessionStorage.removeItem(MARK);
   } catch {
     // nothing was marked
   }
+};
+
+const leave = () => {
+  if (performance.now() < HANGS && sessionStorage.getItem(MARK) === "on trial") trust();
 };
 
 // Until that is written down the mark stays: who never comes so far is refused by the next start.
@@ -57,7 +64,10 @@ export const take = async () => {
   try {
     const doubtful = sessionStorage.getItem(MARK);
     const bytes = await Promise.race([sound(doubtful), late()]);
-    if (bytes) sessionStorage.setItem(MARK, "on trial");
+    if (bytes) {
+      sessionStorage.setItem(MARK, "on trial");
+      addEventListener("pagehide", leave);
+    }
     return bytes;
   } catch {
     return undefined; // nothing can be kept here
@@ -71,6 +81,9 @@ export const missing = async () => {
     return false; // where nothing can be kept nothing is wanted
   }
 };
+
+// Making one may be more than a device can do: that ends the page, and would again at the next visit.
+export const begin = async () => replace((await found(TRIED)) ? REFUSED : TRIED, new Response());
 
 export const keep = async (bytes) =>
   replace(SNAPSHOT, new Response(bytes, { headers: { digest: await digest(bytes) } }));

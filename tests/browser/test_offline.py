@@ -63,6 +63,8 @@ SLOW_CACHES = """() => {
     };
 }"""
 
+SCOPES = "navigator.serviceWorker.getRegistrations().then((all) => all.map(({ scope }) => scope))"
+
 # Tells which script did not come.
 MISSED = "addEventListener('error', ({ target }) => { window.missed = target.src; }, { capture: true });"
 
@@ -326,9 +328,9 @@ def test_a_page_whose_files_are_gone_recovers_by_itself(
 
 
 @pytest.mark.parametrize(
-    ("mark", "most"), [("", 3), ("on trial", 4)], ids=["without a snapshot", "with one on trial"]
+    ("mark", "loads"), [("", 3), ("on trial", 4)], ids=["without a snapshot", "with one on trial"]
 )
-def test_recovery_is_tried_once(pages: Pages, server: Misbehaving, mark: str, most: int) -> None:
+def test_recovery_is_tried_once(pages: Pages, server: Misbehaving, mark: str, loads: int) -> None:
     pages.expect_error("404")
     marked = f"""if (origin !== "null" && !localStorage["test.marked"]) {{
         localStorage["test.marked"] = "1";
@@ -336,16 +338,26 @@ def test_recovery_is_tried_once(pages: Pages, server: Misbehaving, mark: str, mo
     }}"""
 
     def no_boot(request: Handler, path: str) -> bool:
-        if "/boot." not in path:
+        if path == "/theirs.js":
+            request.reply(HTTPStatus.OK, b"", {"Content-Type": "text/javascript"})
+        elif "/boot." in path:
+            request.not_found()
+        else:
             return False
-        request.not_found()
         return True
 
     server.answer = no_boot
     page = pages(wait=False, before=marked)
     expect(page.locator(FAILED).get_by_text("could not be loaded")).to_be_visible(timeout=30_000)
-    loads = server.requests.count(server.prefix)
-    assert loads <= most
+    assert server.requests.count(server.prefix) == loads
+
+    # A worker of the whole origin, which is not the page's own, has nothing to do with it.
+    page.evaluate("async () => { await navigator.serviceWorker.register('/theirs.js', { scope: '/' }); }")
+    with page.expect_navigation(wait_until="commit"):
+        page.get_by_role("button", name="Try again").click()
+    expect(page.locator(FAILED).get_by_text("could not be loaded")).to_be_visible()
+    assert page.evaluate(SCOPES) == [f"{server.origin}/"]
+
     server.answer = None
     page.get_by_role("button", name="Try again").click()
     pages.ready(page)

@@ -49,6 +49,11 @@ CHANGE = """async ([change, digested]) => {
 
 NO_SESSION = "Object.defineProperty(globalThis, 'sessionStorage', { get() { throw new Error('blocked'); } });"
 
+HANG_ONCE = """if (!sessionStorage.hung) {
+    sessionStorage.hung = true;
+    WebAssembly.instantiate = WebAssembly.instantiateStreaming = () => new Promise(() => {});
+}"""
+
 FLIP_A_BIT = "bytes[bytes.length >> 1] ^= 1; return bytes;"
 CUT = "return bytes.subarray(0, 1 << 20);"
 ANOTHER_BUILD = "bytes[(1 + 2 * new Uint32Array(bytes.buffer)[0]) * 4 + 20] ^= 1; return bytes;"
@@ -131,10 +136,27 @@ def test_a_snapshot_that_cannot_be_used_is_refused_and_costs_no_start(
 
 def test_a_start_from_the_snapshot_that_came_to_nothing_is_the_last(open_page: Pages) -> None:
     page = page_with_a_snapshot(open_page)
+
+    # But not one that the player did not wait for.
+    page.add_init_script(HANG_ONCE)
+    page.reload(wait_until="commit")
+    page.wait_for_function(f"sessionStorage.hung && sessionStorage['{MARK}'] === 'on trial'", polling=50)
+    reload(open_page, page)
+    assert restored(page)
+
     page.evaluate(f"sessionStorage.setItem('{MARK}', 'on trial')")
     reload(open_page, page)
     wait_for_entry(page, "refused")
     assert not restored(page)
+
+
+def test_a_device_that_makes_none_twice_is_left_alone(open_page: Pages) -> None:
+    page = open_page(snapshots=True)
+    wait_for_entry(page, "tried")
+    reload(open_page, page)
+    wait_for_entry(page, "refused")
+    reload(open_page, page)
+    wait_for_entry(page, "refused")
 
 
 def test_a_cache_that_never_answers_costs_no_start(open_page: Pages) -> None:

@@ -2,17 +2,44 @@
 
 from __future__ import annotations
 
+from threading import Event
+
+import pytest
 from playwright.sync_api import Page, Playwright, expect
 
 from tests.browser.conftest import FAILED, Pages
+from tests.browser.service import Misbehaving
 from tests.browser.table import Table
 from tools import browsers
-from tools.serve import Site
+from tools.serve import Handler, Site
+
+WHILE_PYTHON_LOADS = "addEventListener('py:progress', () => {{ {} }}, {{ once: true }});"
+
+# What an extension does to a page: it fails in it.
+EXTENSION = """
+    const error = new Error("no wallet");
+    error.stack = "Error: no wallet\\n    at chrome-extension://wallet/inpage.js:1:1";
+    Promise.reject(error);
+    dispatchEvent(new ErrorEvent("error", { error, filename: "chrome-extension://wallet/inpage.js" }));
+    dispatchEvent(new ErrorEvent("error", { message: "Script error." }));
+"""
+
+# What a browser may do while a player goes elsewhere: it breaks off what is on its way.
+LEFT = """
+    dispatchEvent(new Event("beforeunload"));
+    document.dispatchEvent(new CustomEvent("magdagdon:start-failed"));
+"""
+
+# What takes seconds takes hundredths of them.
+HURRIED = """
+    const { setTimeout: after } = globalThis;
+    globalThis.setTimeout = (done, milliseconds) => after(done, milliseconds / 100);
+"""
 
 
 def test_loading_screen_gives_way_to_the_game(page: Page) -> None:
     expect(page.locator("#loading")).to_have_count(0)
-    expect(page.locator("#app")).to_be_attached()
+    expect(page.get_by_role("button", name="ROLL", exact=True)).to_be_enabled()
 
 
 def test_a_broken_runtime_shows_the_failure_in_words(open_own_page: Pages) -> None:
@@ -23,6 +50,38 @@ def test_a_broken_runtime_shows_the_failure_in_words(open_own_page: Pages) -> No
     page = open_own_page(wait=False)
     expect(page.locator(FAILED).get_by_text("could not be loaded")).to_be_visible(timeout=30_000)
     expect(page.get_by_role("button", name="Try again")).to_be_visible()
+
+
+def test_a_broken_script_shows_the_failure_in_words(open_own_page: Pages) -> None:
+    [script] = open_own_page.site.folder.glob("assets/language.*.js")
+    script.write_text("throw new Error('half a script');")
+    open_own_page.expect_error("half a script")
+    page = open_own_page(wait=False)
+    expect(page.locator(FAILED).get_by_text("could not be loaded")).to_be_visible()
+    expect(page.locator(FAILED).get_by_text("half a script")).to_be_visible()
+
+
+def test_a_script_that_never_comes_is_told(pages: Pages, server: Misbehaving) -> None:
+    def silence(request: Handler, path: str) -> bool:
+        if "/boot." in path:
+            stopped.wait(timeout=60)
+        return False
+
+    stopped = Event()
+    server.answer = silence
+    page = pages(wait=False, before=HURRIED)
+    expect(page.locator("#loading").get_by_text("taking longer than usual")).to_be_visible()
+    page.get_by_role("button", name="Try again").click()
+    stopped.set()
+    pages.ready(page)
+
+
+@pytest.mark.parametrize("what", [EXTENSION, LEFT], ids=["an extension's", "of a page that is left"])
+def test_failures_that_are_not_its_own_are_nothing_to_the_page(open_page: Pages, what: str) -> None:
+    if what is EXTENSION:
+        open_page.expect_error("no wallet")
+    page = open_page(before=WHILE_PYTHON_LOADS.format(what))
+    assert page.evaluate("performance.getEntriesByType('navigation')[0].type") == "navigate"
 
 
 def test_a_browser_that_notes_who_asks_for_memory_does_not_crash(playwright: Playwright, site: Site) -> None:
