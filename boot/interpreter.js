@@ -1,10 +1,15 @@
-// The interpreter module that PyScript imports on the page: Python as a snapshot holds it, or from the
-// beginning.
+// The interpreter module that PyScript imports: Python as a snapshot holds it, or from the beginning, as always in
+// the coach's worker.
 import { unpack } from "asset:boot/memory.js";
 import { loadPyodide as load, version } from "asset:boot/runtime.js";
 import { refuse, take } from "asset:boot/snapshot.js";
 
 const snapshot = take();
+
+const page = new Promise((resolve) => {
+  if (globalThis.document?.readyState !== "loading") resolve();
+  else document.addEventListener("DOMContentLoaded", resolve, { once: true });
+});
 
 // What is drawn from chance must differ from one start to the next.
 const RESEED = "import sys; 'random' in sys.modules and sys.modules['random'].seed()";
@@ -20,9 +25,7 @@ const restored = async (options, packed) => {
   return python;
 };
 
-export { version };
-
-export const loadPyodide = async (options) => {
+const started = async (options) => {
   const bytes = await snapshot;
   if (!bytes) return load(options);
   try {
@@ -32,4 +35,13 @@ export const loadPyodide = async (options) => {
     refuse();
     return load(options);
   }
+};
+
+export { version };
+
+// Python needs all of the page, which may take longer to arrive than what is kept already.
+export const loadPyodide = async (options) => {
+  const python = await started(options);
+  await page;
+  return python;
 };

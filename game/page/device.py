@@ -1,11 +1,12 @@
 """What the browser is to the game: a place for texts, a clock, a source of names, a door for files."""
 
+import asyncio
 import os
 from collections.abc import Iterable
 from contextlib import suppress
 from typing import Any
 
-from js import URL, Blob, Date, navigator, window
+from js import URL, Blob, Date, document, navigator, window
 from pyodide.ffi import JsException, create_once_callable, to_js
 
 from game.page.dom import element
@@ -29,6 +30,14 @@ class LocalStorage:
     def keys(self) -> Iterable[str]:
         storage = window.localStorage
         return [storage.key(index) for index in range(storage.length)]
+
+
+async def shown() -> None:
+    """Wait until the page is shown, where a browser prepared it in advance: it gives no locks before."""
+    if getattr(document, "prerendering", False):
+        change = asyncio.Event()
+        document.addEventListener("prerenderingchange", create_once_callable(lambda _event: change.set()))
+        await change.wait()
 
 
 def now() -> str:

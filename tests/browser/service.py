@@ -10,17 +10,17 @@ from tools.serve import Handler, Site
 
 Answer = Callable[[Handler, str], bool]
 
-# Resolves once the page's worker has installed all and controls the page.
+# Resolves once the page's worker has installed all and is at work.
 KEPT = """async () => {
-    const { active } = await navigator.serviceWorker.ready;
+    const late = new Promise((_, reject) => setTimeout(reject, 60_000, new Error("no worker is at work")));
+    const { active } = await Promise.race([navigator.serviceWorker.ready, late]);
     if (active.state !== "activated")
         await new Promise((done) => active.addEventListener("statechange", done, { once: true }));
-    return active.scriptURL;
 }"""
 
 
 class Misbehaving(Site):
-    """A server that can be taken away, can publish another version, and answers wrongly on cue."""
+    """A server that can be taken away and answers wrongly on cue."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)
@@ -37,9 +37,6 @@ class Misbehaving(Site):
             return True
 
         self.answer = hang_up
-
-    def back(self) -> None:
-        self.answer = None
 
     def counted(self) -> Counter[str]:
         return Counter(path for path in self.requests if not path.endswith("/sw.js"))

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 import shutil
 import subprocess
+from collections.abc import Callable
 from http import HTTPStatus
 from pathlib import Path
 from threading import Event
+from time import sleep
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -34,6 +36,8 @@ GONE = f"""async (name) => {{
     throw new Error(`${{name}} is still kept`);
 }}"""
 
+
+SLOWER_THAN_A_START = 4  # seconds
 
 # Loses the kept files whose name begins so; how many these were.
 LOSE = """async (beginning) => {
@@ -278,6 +282,18 @@ def old_page(request: Handler, path: str) -> bool:
     return True
 
 
+def noted(answer: Answer, given: Event) -> Answer:
+    """That answer, which tells when it was given."""
+
+    def note(request: Handler, path: str) -> bool:
+        done = answer(request, path)
+        if done:
+            given.set()
+        return done
+
+    return note
+
+
 def test_a_version_that_does_not_come_whole_is_not_taken(
     pages: Pages, server: Misbehaving, newer: Path
 ) -> None:
@@ -290,9 +306,11 @@ def test_a_version_that_does_not_come_whole_is_not_taken(
         answered(HTTPStatus.OK, b"<!doctype html>we are busy"),
         cut_short,
     ):
-        server.answer = answer
+        given = Event()
+        server.answer = noted(answer, given)
         look_for_update(page)
         assert not settled(page)
+        assert given.is_set()
     page.reload(wait_until="commit")
     pages.ready(page)
     assert version(page) == before
@@ -392,7 +410,8 @@ def test_a_recovery_to_which_nobody_answers_is_told_and_can_be_tried_again(
 
     def silence(request: Handler, path: str) -> bool:
         if path == server.prefix:
-            asked.set()
+            if request.headers["Pragma"] == "no-cache":  # the recovery, not a worker that installs itself
+                asked.set()
             answered.wait(timeout=60)
         return False
 
@@ -440,14 +459,10 @@ def test_a_server_that_never_answers_leaves_the_page_to_slow_caches(
     answered.set()
 
 
-def test_a_failure_is_told_however_late_the_page_arrives(pages: Pages, server: Misbehaving) -> None:
-    pages.expect_error("404")
-    failed = Event()
+def in_two_parts(server: Misbehaving, *, wait: Callable[[], object]) -> Answer:
+    """The page, of which the body comes after a ``wait``."""
 
-    def in_two_parts(request: Handler, path: str) -> bool:
-        if "/boot." in path:
-            request.not_found()
-            return True
+    def answer(request: Handler, path: str) -> bool:
         if path != server.prefix:
             return False
         page = (server.folder / "index.html").read_bytes()
@@ -457,12 +472,31 @@ def test_a_failure_is_told_however_late_the_page_arrives(pages: Pages, server: M
         request.send_header("Content-Length", str(len(page)))
         request.end_headers()
         request.wfile.write(page[:half])
-        if server.counted()[path] > 2:
-            failed.wait(timeout=60)
+        wait()
         request.wfile.write(page[half:])
         return True
 
-    server.answer = in_two_parts
+    return answer
+
+
+def test_a_page_that_arrives_later_than_python_starts(pages: Pages, server: Misbehaving) -> None:
+    server.answer = in_two_parts(server, wait=lambda: sleep(SLOWER_THAN_A_START))
+    page = pages()
+    assert page.evaluate("performance.getEntriesByType('navigation')[0].type") == "navigate"
+
+
+def test_a_failure_is_told_however_late_the_page_arrives(pages: Pages, server: Misbehaving) -> None:
+    pages.expect_error("404")
+    failed = Event()
+    late = in_two_parts(server, wait=lambda: server.counted()[server.prefix] > 2 and failed.wait(timeout=60))
+
+    def no_boot(request: Handler, path: str) -> bool:
+        if "/boot." not in path:
+            return late(request, path)
+        request.not_found()
+        return True
+
+    server.answer = no_boot
     page = pages(wait=False, before=MISSED)
     page.wait_for_function(
         """() => performance.getEntriesByType("navigation")[0]?.type === "reload"

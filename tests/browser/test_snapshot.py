@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.conftest import Pages
+from tests.browser.conftest import HURRIED, Pages
 from tests.browser.service import Misbehaving
 from tests.browser.table import Table
 
@@ -175,8 +175,9 @@ def test_without_a_memory_for_the_mark_no_snapshot_is_used(open_page: Pages) -> 
     page.wait_for_function("navigator.serviceWorker.controller !== null")
 
 
-def test_small_devices_are_spared(page: Page) -> None:
+def test_small_devices_are_spared(open_page: Pages) -> None:
+    page = open_page(before=HURRIED)
     page.wait_for_function("navigator.serviceWorker.controller !== null")
-    page.evaluate("new Promise((done) => requestIdleCallback(() => requestIdleCallback(() => done())))")
+    page.evaluate("new Promise((done) => setTimeout(done, 60_000))")
     assert not page.workers
     assert not page.evaluate("caches.keys().then((names) => names.some((name) => name.includes('snapshot')))")

@@ -7,7 +7,7 @@ from threading import Event
 import pytest
 from playwright.sync_api import Page, Playwright, expect
 
-from tests.browser.conftest import FAILED, Pages
+from tests.browser.conftest import FAILED, HURRIED, Pages
 from tests.browser.service import Misbehaving
 from tests.browser.table import Table
 from tools import browsers
@@ -28,12 +28,6 @@ EXTENSION = """
 LEFT = """
     dispatchEvent(new Event("beforeunload"));
     document.dispatchEvent(new CustomEvent("magdagdon:start-failed"));
-"""
-
-# What takes seconds takes hundredths of them.
-HURRIED = """
-    const { setTimeout: after } = globalThis;
-    globalThis.setTimeout = (done, milliseconds) => after(done, milliseconds / 100);
 """
 
 

@@ -15,11 +15,37 @@ from tests.browser.kept import entries, nearly_over, peaceful, storage, stored
 from tests.browser.table import STORED, Table
 from tests.unit.page.games import turn
 
+# A page prepared before it is shown: `waits` tells that it waits for that, which `show` does.
+PREPARED = """
+    let prerendering = true;
+    Object.defineProperty(document, "prerendering", { get: () => prerendering });
+    globalThis.show = () => {
+        prerendering = false;
+        document.dispatchEvent(new Event("prerenderingchange"));
+    };
+    const { addEventListener } = document;
+    document.addEventListener = (type, ...others) => {
+        globalThis.waits ||= type === "prerenderingchange";
+        addEventListener.call(document, type, ...others);
+    };
+"""
+
 THREES = turn((3, 3, 3, 3), "b2", "c2")
 
 
 def elsewhere(page: Page) -> Locator:
     return page.get_by_role("region", name="This game is being played in another tab.")
+
+
+def come_back(page: Page) -> None:
+    """Come back to a page whose game was just left by another, until the browser knows that too."""
+    page.wait_for_function(
+        """() => {
+            dispatchEvent(new Event("focus"));
+            return document.querySelector(".elsewhere").hidden;
+        }""",
+        polling=100,
+    )
 
 
 def play_here(page: Page) -> None:
@@ -69,8 +95,7 @@ def test_one_tab_plays_and_another_can_take_the_game_over(open_page: Pages) -> N
 
     # Who closes leaves the game to whoever comes back.
     first.page.close()
-    second.evaluate("dispatchEvent(new Event('focus'))")
-    expect(elsewhere(second)).to_be_hidden()
+    come_back(second)
     taken.check()
     assert stored(second)[STORED] == done
 
@@ -118,6 +143,16 @@ def test_without_locks_tabs_still_find_each_other(open_page: Pages, locks: str) 
     second.locator('[data-action="reroll"]').click()
     assert played(second) == len(THREES) + 2
     second.close()
-    first.page.evaluate("dispatchEvent(new Event('focus'))")
-    expect(elsewhere(first.page)).to_be_hidden()
+    come_back(first.page)
     first.check()
+
+
+def test_a_page_prepared_in_advance_leaves_the_game_alone_until_it_is_shown(open_page: Pages) -> None:
+    page = open_page(wait=False, before=PREPARED, storage=peaceful(*THREES))
+    page.wait_for_function("globalThis.waits", polling=50)
+    locks = page.evaluate("navigator.locks.query()")
+    assert locks == {"held": [], "pending": []}
+    page.evaluate("show()")
+    open_page.ready(page)
+    expect(elsewhere(page)).to_be_hidden()
+    Table(page).press("roll")
