@@ -165,6 +165,7 @@ def test_once_loaded_the_game_needs_no_server_and_nothing_came_twice(
 def test_an_update_waits_until_it_is_applied_and_old_pages_work_on(
     pages: Pages, server: Misbehaving, newer: Path
 ) -> None:
+    pages.expect_error("404")
     page = kept_page(pages)
     older = pages.again(page)
     before = version(page)
@@ -196,7 +197,8 @@ def test_an_update_waits_until_it_is_applied_and_old_pages_work_on(
     pages.ready(older)
     assert version(older) == "9.9.9"
 
-    older.close()
+    # A page that is not the game's has nothing to do with it.
+    older.goto(f"{server.origin}/elsewhere")
     page.reload(wait_until="commit")
     pages.ready(page)
     page.evaluate(GONE, old_start)
