@@ -32,7 +32,6 @@ const progress = (state) => {
 
 const fail = (reason) => {
   over = true;
-  clearTimeout(patience);
   const detail = String(reason?.message ?? reason ?? "");
   document.dispatchEvent(new CustomEvent("magdagdon:start-failed", { detail }));
 };

@@ -8,7 +8,7 @@ const snapshot = take();
 
 const page = new Promise((resolve) => {
   if (globalThis.document?.readyState !== "loading") resolve();
-  else document.addEventListener("DOMContentLoaded", resolve, { once: true });
+  else document.addEventListener("readystatechange", resolve, { once: true });
 });
 
 // What is drawn from chance must differ from one start to the next.

@@ -7,13 +7,15 @@
 // told in words. A start from a snapshot (boot/snapshot.js) that fails is first tried again without.
 //
 // "How to play" can be read meanwhile. A browser's extensions have failures of their own in this page: only
-// those of the site's own files count, and none that a player brings about by leaving.
+// those of the site's own files count. While a player leaves, a browser breaks off what is on its way: that is
+// told only to one who stays after all.
 //
 // "magdagdon:start-failed" on document (its detail, if any, says why) comes from whoever saw the failure.
 (() => {
   const MARK = "magdagdon.rescue";
   const SNAPSHOT_MARK = "magdagdon.snapshot";
   const SITE = new URL(".", document.currentScript.src).href;
+  const FILES = `${SITE}assets/`;
   const PATIENCE = 10_000; // milliseconds for a server and a storage that may never answer
   const SLOW = 20_000; // milliseconds without anything of the game
   const root = document.documentElement;
@@ -21,15 +23,20 @@
   let leaving = false;
   let told = false;
 
+  // Now, or once the page has arrived.
+  const onScreen = (change) => {
+    const screen = document.getElementById("loading");
+    if (screen) change(screen);
+    else if (document.readyState === "loading")
+      document.addEventListener("readystatechange", () => onScreen(change), { once: true });
+  };
+
   const tell = (detail) => {
     told = true;
-    const screen = document.getElementById("loading");
-    if (screen) {
+    onScreen((screen) => {
       screen.dataset.state = "failed";
       screen.querySelector("[data-detail]").textContent = detail ?? "";
-    } else if (document.readyState === "loading") {
-      document.addEventListener("DOMContentLoaded", () => tell(detail));
-    }
+    });
   };
 
   const fromSnapshot = () => {
@@ -60,7 +67,7 @@
     }
   };
 
-  const inVain = () => told || leaving || root.dataset.ready;
+  const inVain = () => told || root.dataset.ready;
 
   const startAfresh = async () => {
     const page = await fetch(location.pathname, { cache: "reload" });
@@ -72,20 +79,23 @@
       for (const name of await caches.keys())
         if (name.startsWith("magdagdon-") && name.endsWith(SITE)) await caches.delete(name);
     }
-    if (!inVain()) location.reload();
+    if (inVain()) return;
+    if (leaving) throw new Error("the player leaves");
+    location.reload();
   };
 
   const late = () => new Promise((_, reject) => setTimeout(reject, PATIENCE));
 
   const fail = (detail) => {
-    if (failing || leaving || root.dataset.ready) return;
+    if (failing || root.dataset.ready) return;
     failing = true;
-    if (fromSnapshot()) location.reload();
+    if (leaving) setTimeout(() => tell(detail), PATIENCE);
+    else if (fromSnapshot()) location.reload();
     else if (firstFailure()) Promise.race([startAfresh(), late()]).catch(() => tell(detail));
     else tell(detail);
   };
 
-  const foreign = ({ stack }) => /extension:|masked-url:/.test(stack) && !stack.includes(SITE);
+  const isOurs = (where) => String(where).includes(FILES);
 
   const leave = () => {
     leaving = true;
@@ -100,22 +110,27 @@
 
   document.addEventListener("magdagdon:start-failed", ({ detail }) => fail(detail));
   addEventListener("beforeunload", leave);
+  addEventListener("pagehide", leave);
+  addEventListener("pageshow", () => {
+    leaving = false;
+  });
   addEventListener(
     "error",
     ({ target, error, filename }) => {
       const needed = target.rel === "stylesheet" ? target.href : target.src;
-      const where = target === window ? error && filename : needed;
-      if (where?.startsWith(SITE)) fail(error?.message ?? where);
+      const where = target === window ? error && (filename || error.stack) : needed;
+      if (isOurs(where)) fail(String(error?.message ?? where));
     },
     { capture: true },
   );
   addEventListener("unhandledrejection", ({ reason }) => {
-    if (!foreign(reason ?? {})) fail(String(reason?.message ?? reason ?? ""));
+    if (isOurs(reason?.stack)) fail(String(reason.message));
   });
   setTimeout(() => {
-    const screen = document.getElementById("loading");
-    const nothing = screen?.dataset.state === "loading" && !screen.querySelector("progress").value;
-    if (nothing) screen.dataset.state = "slow";
+    onScreen((screen) => {
+      const nothing = screen.dataset.state === "loading" && !screen.querySelector("progress").value;
+      if (nothing) screen.dataset.state = "slow";
+    });
   }, SLOW);
   document.addEventListener("click", ({ target }) => {
     if (!(target instanceof Element)) return;

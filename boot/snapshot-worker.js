@@ -1,7 +1,7 @@
 // Makes a snapshot in a thread of its own: Python as the page has it just before it draws.
 import { blocksInUse, pack } from "asset:boot/memory.js";
 import { loadPyodide } from "asset:boot/runtime.js";
-import { begin, keep, missing, refuse } from "asset:boot/snapshot.js";
+import { keep, missing, refuse } from "asset:boot/snapshot.js";
 
 const PREPARE = `
 import sys
@@ -49,11 +49,11 @@ const make = async () => {
 await navigator.locks?.request("magdagdon.snapshot", { ifAvailable: true }, async (lock) => {
   if (!lock || !(await missing())) return;
   try {
-    await begin();
     await make();
   } catch (error) {
     console.warn("No snapshot can be made here:", error);
     await refuse();
   }
 });
+postMessage("done");
 close();

@@ -3,17 +3,17 @@
 //
 // It belongs to one build and one browser, lies in a cache of its own, and is used only if its bytes are
 // those that were put there. A start that uses it leaves a mark until a player can act: where the mark is
-// found, that start came to nothing, and the snapshot is refused for good. So is one whose making was cut off twice.
+// found, that start came to nothing, and the snapshot is refused for good. So it is where making it was more than
+// the device can do, which ends the page.
 
 const SITE = new URL("value:top", import.meta.url).href;
 const NAME = `magdagdon-snapshot-${SITE}`; // goes with the other caches of this site when the page starts afresh
 const VERSION = encodeURIComponent(`${"value:build"} ${navigator.userAgent}`);
 const SNAPSHOT = `${SITE}snapshot/${VERSION}`;
-const TRIED = `${SITE}tried/${VERSION}`;
 const REFUSED = `${SITE}refused/${VERSION}`;
-const MARK = "magdagdon.snapshot"; // in sessionStorage: "on trial", or "failed" once boot/rescue.js saw that
+const MARK = "magdagdon.snapshot"; // in sessionStorage: "making", "on trial", or "failed" once boot/rescue.js saw that
 const PATIENCE = 3_000; // milliseconds for a storage that may never answer
-const HANGS = 5_000; // milliseconds: who leaves a start earlier has not waited for it in vain
+const HANGS = 5_000; // milliseconds: who leaves a start from it earlier has not waited in vain
 
 const found = (entry) => caches.match(entry, { cacheName: NAME });
 
@@ -34,8 +34,17 @@ export const trust = () => {
   }
 };
 
+let marked; // when
+
 const leave = () => {
-  if (performance.now() < HANGS && sessionStorage.getItem(MARK) === "on trial") trust();
+  const why = sessionStorage.getItem(MARK);
+  if (why === "making" || (why === "on trial" && performance.now() - marked < HANGS)) trust();
+};
+
+const mark = (why) => {
+  sessionStorage.setItem(MARK, why);
+  marked = performance.now();
+  addEventListener("pagehide", leave);
 };
 
 // Until that is written down the mark stays: who never comes so far is refused by the next start.
@@ -50,8 +59,8 @@ export const refuse = async () => {
 
 const sound = async (doubtful) => {
   const snapshot = await found(SNAPSHOT);
-  if (!snapshot) return undefined;
-  const bytes = await snapshot.arrayBuffer();
+  if (!snapshot && !doubtful) return undefined;
+  const bytes = await snapshot?.arrayBuffer();
   if (!doubtful && (await digest(bytes)) === snapshot.headers.get("digest")) return bytes;
   await refuse();
   return undefined;
@@ -64,10 +73,7 @@ export const take = async () => {
   try {
     const doubtful = sessionStorage.getItem(MARK);
     const bytes = await Promise.race([sound(doubtful), late()]);
-    if (bytes) {
-      sessionStorage.setItem(MARK, "on trial");
-      addEventListener("pagehide", leave);
-    }
+    if (bytes) mark("on trial");
     return bytes;
   } catch {
     return undefined; // nothing can be kept here
@@ -82,8 +88,15 @@ export const missing = async () => {
   }
 };
 
-// Making one may be more than a device can do: that ends the page, and would again at the next visit.
-export const begin = async () => replace((await found(TRIED)) ? REFUSED : TRIED, new Response());
+// A worker makes one, and sends a message at the end, whatever came of it.
+export const madeBy = (worker) => {
+  try {
+    mark("making");
+    worker.addEventListener("message", trust);
+  } catch {
+    // nothing can be marked
+  }
+};
 
 export const keep = async (bytes) =>
   replace(SNAPSHOT, new Response(bytes, { headers: { digest: await digest(bytes) } }));

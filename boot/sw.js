@@ -2,7 +2,7 @@
 //
 // A version is installed when each of its files is here with the very bytes that the build saw, and not
 // before; a half-installed one is never served. It takes over when the page says so, or when no page is left.
-// Files of another version stay while it is on its way, or a page of it is left.
+// Files of another version stay while it is on its way, or another page is open.
 import { cacheNames, setCacheNameDetails } from "workbox-core";
 import { PrecacheController } from "workbox-precaching";
 
@@ -58,15 +58,15 @@ const answer = async (request) => {
 
 // A page of this version has started: what was lost of its files is fetched again, what others left is dropped.
 const settle = async (event) => {
-  const another = registration.installing || registration.waiting;
-  if (another || !files.getCacheKeyForURL(event.data.started)) return;
+  const another = () => registration.installing || registration.waiting;
+  if (another() || !files.getCacheKeyForURL(event.data.started)) return;
   await install();
   const windows = await clients.matchAll({ type: "window", includeUncontrolled: true });
   const pages = windows.filter(({ url }) => url.startsWith(registration.scope));
-  if (pages.length === 1) await files.activate(event);
+  if (pages.length === 1 && !another()) await files.activate(event);
 };
 
-addEventListener("install", (event) => event.waitUntil(install()));
+addEventListener("install", (event) => event.waitUntil(install().then(install))); // again: see settle
 addEventListener("activate", (event) => event.waitUntil(clients.claim()));
 addEventListener("fetch", (event) => {
   const { request } = event;

@@ -1,5 +1,5 @@
 // Keeps the page on the device, and tells when a newer one waits. The promises are in boot.js.
-import { missing } from "asset:boot/snapshot.js";
+import { madeBy, missing } from "asset:boot/snapshot.js";
 
 const HOUR = 3_600_000; // milliseconds
 const LULL = 3_000;
@@ -10,7 +10,7 @@ const makeSnapshot = async () => {
   const burden = navigator.connection?.saveData || navigator.deviceMemory < 2;
   if (burden || !(await missing())) return;
   await lull();
-  new Worker(new URL("asset:boot/snapshot-worker.js", import.meta.url), { type: "module" });
+  madeBy(new Worker(new URL("asset:boot/snapshot-worker.js", import.meta.url), { type: "module" }));
 };
 
 const lull = () =>

@@ -37,7 +37,16 @@ GONE = f"""async (name) => {{
 }}"""
 
 
-SLOWER_THAN_A_START = 4  # seconds
+# Tells by `python` that Python begins.
+TELL_OF_PYTHON = """
+    const { instantiate } = WebAssembly;
+    WebAssembly.instantiate = (...given) => {
+        globalThis.python = true;
+        return instantiate(...given);
+    };
+"""
+
+LONGER_THAN_IT_TAKES = 2  # seconds
 
 # Loses the kept files whose name begins so; how many these were.
 LOSE = """async (beginning) => {
@@ -132,6 +141,8 @@ def kept_page(pages: Pages) -> Page:
     page = pages()
     page.evaluate(KEPT)
     page.wait_for_function("navigator.serviceWorker.controller !== null")
+    [worker] = page.context.service_workers
+    worker.evaluate(FILES)  # it has itself looked what it keeps by then
     return page
 
 
@@ -245,6 +256,7 @@ def test_a_new_version_takes_over_between_games(pages: Pages, server: Misbehavin
     publish(server, newer)
     look_for_update(page)
     expect(page.locator('[data-action="update"]')).to_be_visible()
+    expect(page.locator(".notice")).to_have_text("A new version of the game is ready.")
 
     page.click('[data-action="new-game"]')
     with page.expect_navigation(wait_until="commit"):
@@ -448,7 +460,8 @@ def test_a_server_that_never_answers_leaves_the_page_to_slow_caches(
     asked, answered = Event(), Event()
 
     def silence(request: Handler, path: str) -> bool:
-        asked.set()
+        if path == server.prefix:
+            asked.set()
         answered.wait(timeout=60)
         return False
 
@@ -482,8 +495,17 @@ def in_two_parts(server: Misbehaving, *, wait: Callable[[], object]) -> Answer:
 
 
 def test_a_page_that_arrives_later_than_python_starts(pages: Pages, server: Misbehaving) -> None:
-    server.answer = in_two_parts(server, wait=lambda: sleep(SLOWER_THAN_A_START))
-    page = pages()
+    started = Event()
+
+    def wait() -> None:
+        started.wait(timeout=60)
+        sleep(LONGER_THAN_IT_TAKES)
+
+    server.answer = in_two_parts(server, wait=wait)
+    page = pages(wait=False, before=TELL_OF_PYTHON)
+    page.wait_for_function("globalThis.python", polling=50)
+    started.set()
+    pages.ready(page)
     assert page.evaluate("performance.getEntriesByType('navigation')[0].type") == "navigate"
 
 

@@ -20,6 +20,7 @@ EXTENSION = """
     const error = new Error("no wallet");
     error.stack = "Error: no wallet\\n    at chrome-extension://wallet/inpage.js:1:1";
     Promise.reject(error);
+    Promise.reject("no wallet");
     dispatchEvent(new ErrorEvent("error", { error, filename: "chrome-extension://wallet/inpage.js" }));
     dispatchEvent(new ErrorEvent("error", { message: "Script error." }));
 """
@@ -46,13 +47,16 @@ def test_a_broken_runtime_shows_the_failure_in_words(open_own_page: Pages) -> No
     expect(page.get_by_role("button", name="Try again")).to_be_visible()
 
 
-def test_a_broken_script_shows_the_failure_in_words(open_own_page: Pages) -> None:
-    [script] = open_own_page.site.folder.glob("assets/language.*.js")
-    script.write_text("throw new Error('half a script');")
-    open_own_page.expect_error("half a script")
+@pytest.mark.parametrize(
+    ("script", "told"), [("throw new Error('no luck');", "no luck"), ("const half = (", "Unexpected end")]
+)
+def test_a_broken_script_shows_the_failure_in_words(open_own_page: Pages, script: str, told: str) -> None:
+    [language] = open_own_page.site.folder.glob("assets/language.*.js")
+    language.write_text(script)
+    open_own_page.expect_error(told)
     page = open_own_page(wait=False)
     expect(page.locator(FAILED).get_by_text("could not be loaded")).to_be_visible()
-    expect(page.locator(FAILED).get_by_text("half a script")).to_be_visible()
+    expect(page.locator(FAILED).get_by_text(told)).to_be_visible()
 
 
 def test_a_script_that_never_comes_is_told(pages: Pages, server: Misbehaving) -> None:
@@ -75,6 +79,13 @@ def test_failures_that_are_not_its_own_are_nothing_to_the_page(open_page: Pages,
     if what is EXTENSION:
         open_page.expect_error("no wallet")
     page = open_page(before=WHILE_PYTHON_LOADS.format(what))
+    assert page.evaluate("performance.getEntriesByType('navigation')[0].type") == "navigate"
+
+
+def test_a_failure_is_told_to_who_was_leaving_and_stayed(open_page: Pages) -> None:
+    stopped = "WebAssembly.instantiate = WebAssembly.instantiateStreaming = () => new Promise(() => {});"
+    page = open_page(wait=False, before=HURRIED + stopped + WHILE_PYTHON_LOADS.format(LEFT))
+    expect(page.locator(FAILED).get_by_text("could not be loaded")).to_be_visible()
     assert page.evaluate("performance.getEntriesByType('navigation')[0].type") == "navigate"
 
 
