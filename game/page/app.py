@@ -197,9 +197,10 @@ class App:
 
     def _changed(self) -> None:
         state = self.state
-        self._selection = pointing.settle(state, self._selection)
-        self._resting = pointing.settle(state, self._resting)
-        self._inputs.stop_drag()
+        if state != self._drawn:
+            self._selection = pointing.settle(state, self._selection)
+            self._resting = pointing.settle(state, self._resting)
+            self._inputs.stop_drag()
         self._draw()
         self._after()
 
@@ -211,7 +212,7 @@ class App:
         self._draw()
 
     def _draw(self) -> View:
-        state = self.state
+        self._drawn = state = self.state
         self._view = view(state, self._selection, self._session.can_undo)
         self._table.draw(state, self._selection, self._view)
         self._result.draw(state)
@@ -222,6 +223,7 @@ class App:
     def _settle(self, failed: bool) -> None:
         """See that all is well after whatever was done."""
         if failed:
+            self._inputs.stop_drag()
             self._selection = NOTHING
             self._draw()
         self._focus.keep(self._view.invites)

@@ -124,6 +124,7 @@ class Desk:
 
     def _ask_to_begin(self, difficulty: Difficulty) -> None:
         if not self._is_here:  # the button is disabled, but not its key
+            self._redraw()
             return
         record = self._app.record
         if not record.actions or self._app.state.phase is Phase.OVER:
@@ -195,6 +196,7 @@ class Desk:
 
     def _shown_again(self, event: Any) -> None:
         if event.persisted:
+            self._settings_changed()
             self._is_here = False
             self._guard.begin(self._come_back())
 
@@ -223,8 +225,9 @@ class Desk:
         self._settings_changed()
 
     async def _speak(self, tag: str) -> None:
-        await self._languages.choose(tag)
-        self._redraw()
+        with suppress(OSError):
+            await self._languages.choose(tag)
+            self._redraw()
 
     # All that is shown around the game
 

@@ -65,9 +65,16 @@ def save_file(name: str, text: str) -> None:
 
 
 async def read_chosen_file(chooser: Any) -> str | None:
-    """The text of the file chosen in a file input, which is left empty; None if none was chosen."""
+    """The text of the file chosen in a file input, which is left empty; None if none was chosen.
+
+    Raises OSError if the file cannot be read any more.
+    """
     if not chooser.files.length:  # not the truth of the file, which is false of an empty one
         return None
-    text = await chooser.files.item(0).text()
-    chooser.value = ""
+    try:
+        text: str = await chooser.files.item(0).text()
+    except JsException as error:
+        raise OSError(str(error)) from error
+    finally:
+        chooser.value = ""
     return text

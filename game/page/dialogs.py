@@ -7,10 +7,11 @@ from game.page.dom import Handler, find, listen
 
 
 def open_dialog(name: str) -> None:
-    """Open the dialog with the id ``name``, unless it is open."""
+    """Open the dialog with the id ``name`` over all others."""
     dialog = find(f"#{name}")
-    if not dialog.open:
-        dialog.showModal()
+    if dialog.open:
+        dialog.close()
+    dialog.showModal()
 
 
 def close_dialogs() -> None:
@@ -73,7 +74,7 @@ class Question:
 
     def _answered(self, event: Any) -> None:
         button = event.target.closest("[data-answer]")
-        if not button:
+        if not button or event.detail > 1:  # the second click on what made it ask
             return
         when_yes = self._when_yes
         if button.dataset.answer == "yes":

@@ -23,21 +23,23 @@ class Focus:
 
     def __init__(self, guarded: Callable[[Handler], Handler]) -> None:
         self._held: Any = None
+        self._dialog: Any = None
         listen(document, "focusin", guarded(self._moved), capture=True)
 
     def keep(self, invites: str) -> None:
         """See to it that the focus is somewhere: else where the view ``invites`` to."""
         if self._held is None or _can_hold(self._held):
             return
-        dialog = self._held.closest("dialog[open]")
+        dialog = self._dialog if self._dialog and self._dialog.open else find("dialog[open]")
         if dialog:
             dialog.querySelector("[autofocus], button").focus()
-        elif not find("dialog[open]"):
+        else:
             places = map(find, (PLACES.get(invites, f".hand [data-action={invites}]"), *HAVENS))
             next(place for place in places if place and _can_hold(place)).focus()
 
     def _moved(self, event: Any) -> None:
         self._held = event.target
+        self._dialog = event.target.closest("dialog")
 
 
 def _can_hold(element: Any) -> bool:

@@ -70,6 +70,8 @@ class Inputs:
     def _key_pressed(self, event: Any) -> None:
         if event.metaKey or event.altKey or dialog_is_open():
             return
+        if self._drag.is_on and event.key != "Escape":
+            return
         held_down = event.repeat and event.key in MEANT_ONCE
         if held_down or self._walk(event.key, event.ctrlKey) or (not event.ctrlKey and self._key(event.key)):
             event.preventDefault()

@@ -16,6 +16,11 @@ class Outcome:
         self._undo: Callable[[], None] | None = None
         listen(self._button, "click", guard.handler(self._pressed))
 
+    @property
+    def offers_undo(self) -> bool:
+        """Whether what was said can still be undone."""
+        return self._undo is not None
+
     def say(self, text: str, undo: Callable[[], None] | None = None) -> None:
         """Say ``text``, with a button that calls ``undo`` if there is one."""
         self._text.textContent = text

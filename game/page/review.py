@@ -11,6 +11,7 @@ from game.page.replayer import Note, Replayer
 from game.page.reviewed import Choice, Reviewed, Turn, paths, read_review
 from game.page.texts import _, gained, ngettext, signed
 from game.rules.record import Record, record_to_json
+from game.store.games import identity
 
 STEP = 50
 """The course is drawn between multiples of this many points."""
@@ -31,7 +32,7 @@ class ReviewDialog:
     def open(self, record: Record) -> None:
         """Review the finished game of ``record``."""
         open_dialog("review")
-        if record == self._record:
+        if self._record and identity(record) == identity(self._record):
             return
         self._record, self._reviewed = record, None
         find(".review-found").hidden = True

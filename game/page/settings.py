@@ -11,11 +11,11 @@ from game.page.language import Languages
 from game.page.outcome import Outcome
 from game.page.tabs import Tabs
 from game.page.texts import _
-from game.page.transfer import TAKEN_IN, export_to_file, refusal
+from game.page.transfer import REFUSED, TAKEN_IN, export_to_file, refusal
 from game.rules.difficulty import Difficulty, difficulty_named
 from game.store.erasing import Erased, erase_everything, undo
 from game.store.store import Store
-from game.store.transfer import ImportRefusedError, import_
+from game.store.transfer import ImportRefusedError, Reason, import_
 
 
 class SettingsDialog:
@@ -100,11 +100,16 @@ class SettingsDialog:
             find("#settings [name=language]").value = self._languages.current
             self._outcome.say(_("This language could not be loaded. Check the connection and try again."))
             return
-        self._outcome.say("")
+        if not self._outcome.offers_undo:
+            self._outcome.say("")
         await self._choose("language", tag)
 
     async def _import(self) -> None:
-        text = await read_chosen_file(self._chooser)
+        try:
+            text = await read_chosen_file(self._chooser)
+        except OSError:
+            self._outcome.say(_(REFUSED[Reason.NOT_JSON]))
+            return
         if text is None:
             return
         try:

@@ -23,6 +23,7 @@ DAMAGED_SEVERAL = N_("Part of what was saved here was damaged. What could be rea
 NEWER = N_(
     "A newer version of the game saved something here. It is left as it is: load the page anew to update."
 )
+UPDATE = N_("A new version of the game is ready.")
 UNSAVED = N_("Progress is not being saved. Export it before you leave.")
 
 NOT_TOLD = {OWNER.name}
@@ -30,10 +31,14 @@ NOT_TOLD = {OWNER.name}
 
 
 class Strip:
-    """Shows the notices of the store, one kind at a time; without any, that a new version is ready."""
+    """Shows the notices of the store, one kind at a time; without any, that a new version is ready.
+
+    They are spoken from a place of their own: what comes into a hidden strip is not heard when it is shown.
+    """
 
     def __init__(self, store: Store) -> None:
         self._store = store
+        self._spoken = node(".notice")
         self.update_waits = False
         self._strip = node(".strip")
         self._text = node(".strip p")
@@ -45,8 +50,10 @@ class Strip:
         """Show what there is to tell now."""
         told = self._next()
         kind = told[0].kind if told else None
-        self._strip.attribute("hidden", not told and not self.update_waits)
-        self._text.text(_(sentence(told)) if told else _("A new version of the game is ready."))
+        words = _(sentence(told)) if told else _(UPDATE) if self.update_waits else ""
+        self._strip.attribute("hidden", not words)
+        self._text.text(words)
+        self._spoken.text(words)
         self._export.attribute("hidden", kind is not Kind.UNSAVED)
         self._dismiss.attribute("hidden", kind is None or kind is Kind.UNSAVED)
         self._update.attribute("hidden", kind is not None)

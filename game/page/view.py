@@ -91,7 +91,7 @@ def _cells(state: State, selection: Selection) -> tuple[CellView, ...]:
         else:
             kind = "legal" if cell in legal else "empty"
         shown = None if value in (EMPTY, RUIN) else value
-        offer = chosen if kind == "legal" else None
+        offer = chosen if kind == "legal" and not selection.accepting else None
         label = cell_label(state, selection, cell, kind)
         return CellView(kind, shown, offer, cell == selection.cell, label)
 

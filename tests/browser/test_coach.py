@@ -285,7 +285,10 @@ def test_a_finished_game_is_reviewed_and_played_by_the_coach_too(open_page: Page
     expect(page.locator("#scores li").filter(has_text="2 hints")).to_have_count(1)
     page.click("#scores [data-replay]")
     page.click("#replay [data-do=review]")
+    assert page.locator("#review progress").is_hidden()
     expect(page.locator(".review-found")).to_be_visible()
+    page.locator(".turns [data-turn]").first.click()
+    page.click("#replay [data-step=first]")
 
 
 def test_a_review_closed_and_opened_again_is_computed_once(open_page: Pages) -> None:

@@ -207,7 +207,11 @@ def test_a_game_under_way_ends_only_when_the_player_says_so(open_page: Pages) ->
     assert table.record == before
 
     new_game.click()
-    page.get_by_role("dialog").get_by_role("button", name="New game").click()
+    yes = page.get_by_role("dialog").get_by_role("button", name="New game")
+    yes.dispatch_event("click", {"detail": 2})  # the second of a double click on what asked
+    expect(yes).to_be_visible()
+    assert table.record == before
+    yes.click()
     table.check()
     assert not table.record.actions
     assert table.state.difficulty.value == "survival"

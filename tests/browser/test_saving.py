@@ -139,6 +139,7 @@ def test_what_is_damaged_is_set_aside_and_what_can_be_read_is_kept(open_page: Pa
     expect(strip(page)).to_contain_text("Part of what was saved here was damaged.")
     strip(page).get_by_role("button", name="OK").click()
     expect(strip(page)).to_be_hidden()
+    expect(page.locator(".notice")).to_be_empty()
     page.keyboard.press("b")
     page.get_by_role("radio", name="SURVIVAL").check()
     page.get_by_role("radio", name="NIGHTMARE").check()

@@ -100,6 +100,8 @@ def test_any_entry_can_be_replayed_step_by_step(open_page: Pages) -> None:
     page.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
     expect(replay_button).to_be_focused()
+    page.evaluate("dispatchEvent(new StorageEvent('storage', { key: 'magdagdon.settings' }))")
+    assert page.evaluate("!!document.activeElement.closest('#scores')")
 
 
 def test_a_table_is_cleared_only_when_confirmed_and_comes_back(open_page: Pages) -> None:

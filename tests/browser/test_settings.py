@@ -102,6 +102,18 @@ def test_all_is_exported_erased_brought_back_and_imported(open_page: Pages) -> N
     assert before.items() <= kept(page).items()
     table.check()
 
+    erase()
+    settings.get_by_label("Language").select_option("en")
+    expect(page.locator("#settings .outcome")).to_contain_text("Everything is erased.")
+    settings.get_by_role("button", name="Undo").click()
+    expect(settings).to_contain_text("Everything is back.")
+    assert kept(page)["magdagdon.game"] == before["magdagdon.game"]
+
+
+UNREADABLE = """() => {
+    Blob.prototype.text = () => Promise.reject(new DOMException("moved", "NotReadableError"));
+}"""
+
 
 def test_a_bad_file_is_refused_with_the_reason_and_changes_nothing(open_page: Pages) -> None:
     page = open_page(storage=peaceful(*THREES))
@@ -124,6 +136,13 @@ def test_a_bad_file_is_refused_with_the_reason_and_changes_nothing(open_page: Pa
         chosen(settings, text)
         expect(settings.locator(".outcome")).to_contain_text(reason)
         assert kept(page) == before
+
+    chosen(settings, json.dumps({"format": "other"}))
+    expect(settings.locator(".outcome")).to_contain_text("was not exported")
+    page.evaluate(UNREADABLE)
+    chosen(settings, json.dumps(good))
+    expect(settings.locator(".outcome")).to_contain_text("can't be read")
+    assert kept(page) == before
 
 
 PSEUDO = {"ROLL": "ГOLL", "Choose a die for {cell}.": "{cell} ☜ ⚂", "SETTINGS": "ЅETTINGS"}

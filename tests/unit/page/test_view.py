@@ -147,6 +147,12 @@ def test_cells_say_their_name_and_what_they_hold() -> None:
     assert shown(LOST, ACCEPTING).cells[A1].label == "A1, empty, can become the RUIN"
 
 
+def test_a_die_chosen_for_a_power_is_not_offered_to_the_ruin() -> None:
+    seen = shown(LOST, Selection(die=0, accepting=True))
+    assert in_state(seen, "legal")
+    assert all(cell.offer is None for cell in seen.cells)
+
+
 def test_dice_say_their_value_and_what_becomes_of_them() -> None:
     labels = [die.label for die in shown(apply(SECOND, Place(0, B3)), Selection(die=1)).dice]
     assert labels == [
