@@ -66,7 +66,8 @@ const settle = async (event) => {
   if (pages.length === 1 && !another()) await files.activate(event);
 };
 
-addEventListener("install", (event) => event.waitUntil(install().then(install))); // again: see settle
+// Twice: the version before may have dropped something meanwhile, when it settled.
+addEventListener("install", (event) => event.waitUntil(install().then(install)));
 addEventListener("activate", (event) => event.waitUntil(clients.claim()));
 addEventListener("fetch", (event) => {
   const { request } = event;
