@@ -3,15 +3,15 @@
 //
 // It belongs to one build and one browser, lies in a cache of its own, and is used only if its bytes are
 // those that were put there. A start that uses it leaves a mark until a player can act: where the mark is
-// found, that start came to nothing, and the snapshot is refused for good. So it is where making it was more than
-// the device can do, which ends the page.
+// found, in sessionStorage, that start came to nothing, and the snapshot is refused for good. So it is where
+// making it was more than the device can do, which ends the page.
 
 const SITE = new URL("value:top", import.meta.url).href;
 const NAME = `magdagdon-snapshot-${SITE}`; // goes with the other caches of this site when the page starts afresh
 const VERSION = encodeURIComponent(`${"value:build"} ${navigator.userAgent}`);
 const SNAPSHOT = `${SITE}snapshot/${VERSION}`;
 const REFUSED = `${SITE}refused/${VERSION}`;
-const MARK = "magdagdon.snapshot"; // in sessionStorage: "making", "on trial", or "failed" once boot/rescue.js saw that
+const MARK = "magdagdon.snapshot"; // "making", "on trial", or "failed" once boot/rescue.js saw that
 const PATIENCE = 3_000; // milliseconds for a storage that may never answer
 const HANGS = 5_000; // milliseconds: who leaves a start from it earlier has not waited in vain
 
@@ -59,10 +59,11 @@ export const refuse = async () => {
 
 const sound = async (doubtful) => {
   const snapshot = await found(SNAPSHOT);
-  if (!snapshot && !doubtful) return undefined;
-  const bytes = await snapshot?.arrayBuffer();
-  if (!doubtful && (await digest(bytes)) === snapshot.headers.get("digest")) return bytes;
-  await refuse();
+  if (snapshot && !doubtful) {
+    const bytes = await snapshot.arrayBuffer();
+    if ((await digest(bytes)) === snapshot.headers.get("digest")) return bytes;
+  }
+  if (snapshot || doubtful) await refuse();
   return undefined;
 };
 

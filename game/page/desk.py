@@ -123,7 +123,7 @@ class Desk:
             apply_update()
 
     def _ask_to_begin(self, difficulty: Difficulty) -> None:
-        if not self._is_here:  # the button is disabled, but not its key
+        if not self._is_here:  # the button is disabled, but not its key, nor settings that were open
             self._redraw()
             return
         record = self._app.record

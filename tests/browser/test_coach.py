@@ -5,9 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Page, Route, expect
 
 from game.coach.advice import Position
 from game.coach.reasons import magdagdon_chance
@@ -310,13 +309,10 @@ def number(page: Page, selector: str) -> int:
     return points(page.locator(selector).inner_text())
 
 
-def test_the_coach_is_there_without_a_server(browser: Browser, built: Path) -> None:
-    with Misbehaving(built) as server:
-        pages = Pages(browser, server)
-        page = pages("#seed=1&difficulty=nightmare")
-        page.evaluate(KEPT)
-        server.gone()
-        page.click('[data-action="roll"]')
-        page.click('[data-action="hint"]')
-        expect(page.locator("[data-cell][data-hint]").first).to_be_visible(timeout=START)
-        pages.finish()
+def test_the_coach_is_there_without_a_server(pages: Pages, server: Misbehaving) -> None:
+    page = pages("#seed=1&difficulty=nightmare")
+    page.evaluate(KEPT)
+    server.gone()
+    page.click('[data-action="roll"]')
+    page.click('[data-action="hint"]')
+    expect(page.locator("[data-cell][data-hint]").first).to_be_visible(timeout=START)

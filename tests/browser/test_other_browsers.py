@@ -31,12 +31,6 @@ GAME = "#seed=1&difficulty=nightmare"
 """Without Powers every hint names cells."""
 
 
-@pytest.fixture
-def server(built: Path) -> Iterator[Misbehaving]:
-    with Misbehaving(built) as running:
-        yield running
-
-
 def test_firefox_plays_and_starts_without_a_server(playwright: Playwright, server: Misbehaving) -> None:
     options = browsers.launch_options(playwright, "firefox")
     if options is None:
