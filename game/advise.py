@@ -12,10 +12,10 @@ from collections.abc import Iterator
 from reprlib import repr as shown
 from typing import Any
 
+from game.cli import RefusedLineError, answer_files, exit_quietly_on_a_closed_pipe
 from game.coach.advice import Position
 from game.coach.reasons import reason
 from game.coach.tables import POINT, tables
-from game.lines import RefusedLineError, answer_files, end_with_the_reader
 from game.rules.actions import Roll
 from game.rules.board import format_board, parse_board
 from game.rules.difficulty import difficulty_named
@@ -81,5 +81,5 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    end_with_the_reader()
+    exit_quietly_on_a_closed_pipe()
     sys.exit(main())

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
-from game.lines import RefusedLineError, answer_files, end_with_the_reader
+from game.cli import RefusedLineError, answer_files, exit_quietly_on_a_closed_pipe
 from game.rules.record import RecordError, parse_record, replay, states
 from game.rules.summary import summary
 
@@ -43,5 +43,5 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    end_with_the_reader()
+    exit_quietly_on_a_closed_pipe()
     sys.exit(main())

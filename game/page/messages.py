@@ -6,7 +6,7 @@ from game.page.selection import NOTHING, Selection, fitting, targets
 from game.page.texts import N_, _, gained, listed, ngettext, signed
 from game.rules.actions import Action, Confirm, Lower, Place, Raise, Reroll, Roll, Ruin, TakeBack
 from game.rules.board import CELL_NAMES, content, empty_cells
-from game.rules.play import Reason, RefusedActionError
+from game.rules.play import RefusalReason, RefusedActionError
 from game.rules.scoring import Bonus
 from game.rules.state import Phase, State
 
@@ -17,18 +17,18 @@ BONUS_NAMES = {
 }
 
 _REFUSALS = {
-    Reason.GAME_OVER: N_("This game is over. Start a new one."),
-    Reason.ALREADY_ROLLED: N_("The dice of this turn are rolled."),
-    Reason.NOT_ROLLED: N_("ROLL the dice first."),
-    Reason.NO_STAGING: N_("In a MAGDAGDON no die can be placed."),
-    Reason.DIE_STAGED: N_("That die is on the board. Take it back first."),
-    Reason.CELL_TAKEN: N_("{cell} is not empty."),
-    Reason.NO_CONTACT: N_("{cell} touches no number."),
-    Reason.TOO_DIFFERENT: N_("{value} can't go to {cell}: next to it, {other} holds {other_value}."),
-    Reason.NOTHING_STAGED: N_("There is no die to take back from {cell}."),
-    Reason.NO_POWER_LEFT: N_("No Majda Power is left."),
-    Reason.AT_LIMIT: N_("A die shows 1 to 6: this {value} can't change that way."),
-    Reason.NO_MAGDAGDON: N_("This roll can be placed, so no RUIN is needed."),
+    RefusalReason.GAME_OVER: N_("This game is over. Start a new one."),
+    RefusalReason.ALREADY_ROLLED: N_("The dice of this turn are rolled."),
+    RefusalReason.NOT_ROLLED: N_("ROLL the dice first."),
+    RefusalReason.NO_STAGING: N_("In a MAGDAGDON no die can be placed."),
+    RefusalReason.DIE_STAGED: N_("That die is on the board. Take it back first."),
+    RefusalReason.CELL_TAKEN: N_("{cell} is not empty."),
+    RefusalReason.NO_CONTACT: N_("{cell} touches no number."),
+    RefusalReason.TOO_DIFFERENT: N_("{value} can't go to {cell}: next to it, {other} holds {other_value}."),
+    RefusalReason.NOTHING_STAGED: N_("There is no die to take back from {cell}."),
+    RefusalReason.NO_POWER_LEFT: N_("No Majda Power is left."),
+    RefusalReason.AT_LIMIT: N_("A die shows 1 to 6: this {value} can't change that way."),
+    RefusalReason.NO_MAGDAGDON: N_("This roll can be placed, so no RUIN is needed."),
 }
 
 
@@ -39,7 +39,7 @@ def shown_cell(cell: int) -> str:
 
 def refusal(refused: RefusedActionError) -> str:
     """What to tell a player whose action the rules refused."""
-    if refused.reason is Reason.TOO_FEW_STAGED:
+    if refused.reason is RefusalReason.TOO_FEW_STAGED:
         return _missing(int(refused.details["missing"]))
     details = {
         key: value.upper() if isinstance(value, str) else value for key, value in refused.details.items()
@@ -139,11 +139,11 @@ def unavailable(state: State, selection: Selection, control: str, last: Action |
         case "undo":
             return _not_undone(last)
         case "accept" if state.phase is Phase.PLACING:
-            return _(_REFUSALS[Reason.NO_MAGDAGDON])
+            return _(_REFUSALS[RefusalReason.NO_MAGDAGDON])
         case "lower" | "raise" | "reroll" if state.dice and not state.powers_left:
-            return _(_REFUSALS[Reason.NO_POWER_LEFT])
+            return _(_REFUSALS[RefusalReason.NO_POWER_LEFT])
         case "lower" | "raise" if state.dice and selection.die is not None:
-            return _(_REFUSALS[Reason.AT_LIMIT], value=state.dice[selection.die])
+            return _(_REFUSALS[RefusalReason.AT_LIMIT], value=state.dice[selection.die])
         case "lower" | "raise" if state.dice:
             return _("Choose a die first.")
     return next_step(state, selection)

@@ -33,7 +33,7 @@ from game.rules.placement import can_place, legal_cells
 from game.rules.state import Phase, State
 
 
-class Reason(Enum):
+class RefusalReason(Enum):
     """Why an action is refused. The value says it, with the places of the details in braces."""
 
     GAME_OVER = "the game is over"
@@ -57,7 +57,7 @@ class RefusedActionError(Exception):
     ``details`` holds what ``reason`` names in braces: cells by name, dice by place.
     """
 
-    def __init__(self, action: Action, reason: Reason, **details: int | str) -> None:
+    def __init__(self, action: Action, reason: RefusalReason, **details: int | str) -> None:
         super().__init__(f"{action_name(action)} refused: {reason.value.format(**details)}")
         self.action = action
         self.reason = reason
@@ -72,13 +72,13 @@ def start(difficulty: Difficulty) -> State:
 def apply(state: State, action: Action) -> State:
     """The state after ``action``. Raises RefusedActionError where the rules do not allow it."""
     if state.phase is Phase.OVER:
-        raise RefusedActionError(action, Reason.GAME_OVER)
+        raise RefusedActionError(action, RefusalReason.GAME_OVER)
     if isinstance(action, Roll):
         if state.phase is not Phase.READY:
-            raise RefusedActionError(action, Reason.ALREADY_ROLLED)
+            raise RefusedActionError(action, RefusalReason.ALREADY_ROLLED)
         return _judge(replace(state, dice=action.dice))
     if state.phase is Phase.READY:
-        raise RefusedActionError(action, Reason.NOT_ROLLED)
+        raise RefusedActionError(action, RefusalReason.NOT_ROLLED)
     match action:
         case Place():
             return _place(state, action)
@@ -101,9 +101,9 @@ def _judge(state: State) -> State:
 
 def _place(state: State, action: Place) -> State:
     if state.phase is Phase.MAGDAGDON:
-        raise RefusedActionError(action, Reason.NO_STAGING)
+        raise RefusedActionError(action, RefusalReason.NO_STAGING)
     if action.die not in state.available:
-        raise RefusedActionError(action, Reason.DIE_STAGED, die=action.die)
+        raise RefusedActionError(action, RefusalReason.DIE_STAGED, die=action.die)
     board, value = state.staged_board, state.dice[action.die]
     if action.cell not in legal_cells(board, value):
         raise _misplaced(action, board, value)
@@ -113,25 +113,25 @@ def _place(state: State, action: Place) -> State:
 def _misplaced(action: Place, board: Board, value: int) -> RefusedActionError:
     cell = CELL_NAMES[action.cell]
     if content(board, action.cell) != EMPTY:
-        return RefusedActionError(action, Reason.CELL_TAKEN, cell=cell)
+        return RefusedActionError(action, RefusalReason.CELL_TAKEN, cell=cell)
     for neighbour in NEIGHBOURS[action.cell]:
         other = content(board, neighbour)
         if other in NUMBERS and abs(other - value) > 1:
             return RefusedActionError(
                 action,
-                Reason.TOO_DIFFERENT,
+                RefusalReason.TOO_DIFFERENT,
                 cell=cell,
                 value=value,
                 other=CELL_NAMES[neighbour],
                 other_value=other,
             )
-    return RefusedActionError(action, Reason.NO_CONTACT, cell=cell)
+    return RefusedActionError(action, RefusalReason.NO_CONTACT, cell=cell)
 
 
 def _take_back(state: State, action: TakeBack) -> State:
     staying = tuple(pair for pair in state.staged if pair[1] != action.cell)
     if staying == state.staged:
-        raise RefusedActionError(action, Reason.NOTHING_STAGED, cell=CELL_NAMES[action.cell])
+        raise RefusedActionError(action, RefusalReason.NOTHING_STAGED, cell=CELL_NAMES[action.cell])
     return replace(state, staged=_connected(state.board, staying))
 
 
@@ -153,13 +153,13 @@ def _connected(board: Board, staged: tuple[tuple[int, int], ...]) -> tuple[tuple
 
 def _use_power(state: State, action: Power) -> State:
     if not state.powers_left:
-        raise RefusedActionError(action, Reason.NO_POWER_LEFT)
+        raise RefusedActionError(action, RefusalReason.NO_POWER_LEFT)
     dice = list(state.dice)
     for die, value in _changes(state, action):
         if die not in state.available:
-            raise RefusedActionError(action, Reason.DIE_STAGED, die=die)
+            raise RefusedActionError(action, RefusalReason.DIE_STAGED, die=die)
         if value not in NUMBERS:
-            raise RefusedActionError(action, Reason.AT_LIMIT, die=die, value=dice[die])
+            raise RefusedActionError(action, RefusalReason.AT_LIMIT, die=die, value=dice[die])
         dice[die] = value
     return _judge(replace(state, dice=tuple(dice), powers_used=state.powers_used + 1))
 
@@ -176,15 +176,15 @@ def _changes(state: State, action: Power) -> tuple[tuple[int, int], ...]:
 
 def _confirm(state: State, action: Confirm) -> State:
     if state.phase is Phase.MAGDAGDON or state.missing:
-        raise RefusedActionError(action, Reason.TOO_FEW_STAGED, missing=state.missing)
+        raise RefusedActionError(action, RefusalReason.TOO_FEW_STAGED, missing=state.missing)
     return _end_turn(state, state.staged_board)
 
 
 def _ruin(state: State, action: Ruin) -> State:
     if state.phase is not Phase.MAGDAGDON:
-        raise RefusedActionError(action, Reason.NO_MAGDAGDON)
+        raise RefusedActionError(action, RefusalReason.NO_MAGDAGDON)
     if content(state.board, action.cell) != EMPTY:
-        raise RefusedActionError(action, Reason.CELL_TAKEN, cell=CELL_NAMES[action.cell])
+        raise RefusedActionError(action, RefusalReason.CELL_TAKEN, cell=CELL_NAMES[action.cell])
     return _end_turn(state, fill(state.board, action.cell, RUIN))
 
 

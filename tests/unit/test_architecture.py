@@ -13,7 +13,7 @@ GAME = Path(__file__).resolve().parent.parent.parent / "game"
 MODULES = sorted(GAME.rglob("*.py"))
 
 RANKS = {
-    "lines": 0,
+    "cli": 0,
     "rules": 0,
     "dice": 1,
     "coach": 1,

@@ -25,7 +25,7 @@ from game.rules.actions import (
 )
 from game.rules.board import CELL_NAMES, CELLS, EMPTY, NEIGHBOURS, NUMBERS, cell_named, content, parse_board
 from game.rules.difficulty import Difficulty, difficulty_named
-from game.rules.play import Reason, RefusedActionError, apply, start
+from game.rules.play import RefusalReason, RefusedActionError, apply, start
 from game.rules.record import Record, format_record, parse_record, replay
 from game.rules.state import Phase, State
 from game.rules.summary import summary
@@ -232,7 +232,7 @@ def test_every_reason_was_met() -> None:
         with pytest.raises(RefusedActionError) as caught:
             apply(state, action)
         reasons.add(caught.value.reason)
-    assert reasons == set(Reason)
+    assert reasons == set(RefusalReason)
 
 
 def test_taking_a_die_back_brings_what_hung_on_it() -> None:
