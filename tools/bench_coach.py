@@ -30,7 +30,7 @@ from game.rules.board import format_board, parse_board
 from game.rules.difficulty import Difficulty, difficulty_named
 from game.rules.record import Record, record_to_json
 from game.worker import Desk
-from tests.golden import cases
+from tests.support.golden import cases
 
 SETS = ("values-nightmare", "values-survival-0")
 EQUAL = 0.06

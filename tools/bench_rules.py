@@ -14,8 +14,8 @@ from typing import Any, NamedTuple
 
 from game.rules.board import Board, parse_board
 from game.rules.placement import can_place, outcomes
-from tests.golden import cases
-from tests.unit.rules import naive
+from tests.support import naive
+from tests.support.golden import cases
 
 RUNS = 7
 NAIVE_SHARE = 10

@@ -20,9 +20,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
-from tests.browser.conftest import READY, SMALL_DEVICE
-from tests.browser.table import Table, a_way_to_place
-from tests.browser.test_snapshot import KEPT as SNAPSHOT_KEPT
+from tests.support.pages import READY, SMALL_DEVICE, SNAPSHOT_KEPT
+from tests.support.table import Table, a_way_to_place
 from tools import browsers
 from tools.library import PYODIDE, ROOT
 from tools.serve import DIST, Site, as_sent

@@ -3,20 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Pages
-from tests.browser.table import Table, a_seed, a_way_to_place, middle
-
-AXE = Path("node_modules/axe-core/axe.min.js")
-
-VIOLATIONS = """async () => {
-    const { violations } = await axe.run(document, { resultTypes: ["violations"] });
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) =>
-        `${id}: ${html.slice(0, 160)} ${failureSummary}`));
-}"""
+from tests.support.axe import load_axe, violations
+from tests.support.pages import Pages
+from tests.support.table import Table, a_seed, a_way_to_place, middle
 
 
 def screens(table: Table) -> Iterator[str]:
@@ -74,13 +66,13 @@ def screens(table: Table) -> Iterator[str]:
 def test_axe_finds_nothing_on_any_screen_in_either_theme(open_page: Pages) -> None:
     table = Table(open_page())
     page = table.page
-    page.evaluate(AXE.read_text("utf-8"))
+    load_axe(page)
     found = {}
     for screen in screens(table):
         for scheme in ("dark", "light"):
             page.emulate_media(color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce")
-            if violations := page.evaluate(VIOLATIONS):
-                found[screen, scheme] = violations
+            if broken := violations(page):
+                found[screen, scheme] = broken
     assert not found
 
 

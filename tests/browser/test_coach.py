@@ -17,12 +17,12 @@ from game.rules.difficulty import Difficulty
 from game.rules.state import State
 from game.session import HINTS, hints_of
 from game.store.settings import SETTINGS
-from tests.browser.conftest import Pages
-from tests.browser.kept import nearly_over, storage
-from tests.browser.service import KEPT, Misbehaving
-from tests.browser.table import Table, a_seed, a_way_to_place
-from tests.browser.test_accessibility import AXE, VIOLATIONS
-from tests.unit.store.support import whole_game
+from tests.support.axe import load_axe, violations
+from tests.support.local_storage import nearly_over, storage
+from tests.support.pages import Pages
+from tests.support.records import whole_game
+from tests.support.server import KEPT, Misbehaving
+from tests.support.table import Table, a_seed, a_way_to_place
 
 SOURCE = "**/coach.*.py"
 NO_ANSWER = "The coach doesn't answer. You can play on without it."
@@ -265,8 +265,8 @@ def test_a_finished_game_is_reviewed_and_played_by_the_coach_too(open_page: Page
     loss = [points(row[1]) for row in rows[1:]]
     assert start + sum(luck) + sum(loss) == points(rows[-1][2]) == score
     assert (sum(luck), sum(loss)) == (number(page, ".review-luck"), number(page, ".review-loss"))
-    page.evaluate(AXE.read_text("utf-8"))
-    assert not page.evaluate(VIOLATIONS)
+    load_axe(page)
+    assert not violations(page)
 
     worst = page.locator(".costliest [data-turn]").first
     turn = worst.inner_text()
@@ -274,7 +274,7 @@ def test_a_finished_game_is_reviewed_and_played_by_the_coach_too(open_page: Page
     expect(page.locator("#replay .replay-turn")).to_have_text(turn)
     expect(page.locator(".replay-note")).to_contain_text("lost. Better: ")
     expect(page.locator("#replay [data-best]").first).to_be_visible()
-    assert not page.evaluate(VIOLATIONS)
+    assert not violations(page)
     page.keyboard.press("Escape")
     expect(review).to_be_visible()
     page.keyboard.press("Escape")

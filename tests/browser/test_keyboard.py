@@ -5,8 +5,8 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from game.rules.board import CELL_NAMES, SIZE, cell_named
-from tests.browser.conftest import Pages
-from tests.browser.table import Table, a_seed, a_way_to_place
+from tests.support.pages import Pages
+from tests.support.table import Table, a_seed, a_way_to_place
 
 
 def press(table: Table, *keys: str) -> None:

@@ -12,10 +12,9 @@ from playwright.sync_api import Browser, Page, expect
 
 from game.rules.board import CELL_NAMES
 from game.rules.state import Phase
-from tests.browser.conftest import Pages
-from tests.browser.table import Table, a_seed
-from tests.browser.test_layout import faults
-from tests.browser.test_play import play_turn
+from tests.support.layout import faults
+from tests.support.pages import Pages
+from tests.support.table import Table, a_seed, play_turn
 from tools.languages import Language, languages, template
 from tools.library import ROOT
 from tools.scenes import OVER, SCENES, Scene, set_up, storage

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Pages
+from tests.support.layout import faults
+from tests.support.pages import Pages
 from tools.languages import languages
 from tools.scenes import SCENES, set_up, storage
 
@@ -29,16 +29,7 @@ PLAYED = ("start", "chosen", "staged", "tip", "nearly", "tip at a ruin", "ruin",
 Sizes = tuple[tuple[int, int], ...]
 SMALLEST: Sizes = ((320, 480), (480, 320), (568, 320))
 TAGS = [language.tag for language in languages()[1:]]
-TARGET = 44
 SCROLLED = re.compile("too high|leaves the screen")
-
-FAULTS = Path(__file__).with_name("layout_faults.js").read_text("utf-8")
-
-
-def faults(page: Page, width: int, height: int) -> list[str]:
-    page.set_viewport_size({"width": width, "height": height})
-    found: list[str] = page.evaluate(FAULTS, TARGET)
-    return found
 
 
 def in_every_language(page: Page, sizes: Sizes) -> Iterator[tuple[str, list[str]]]:

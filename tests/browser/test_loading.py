@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import FAILED, Pages
+from tests.support.pages import FAILED, Pages
 from tools.serve import as_sent
 
 WATCH_THE_BAR = """

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Pages
+from tests.support.pages import Pages
 
 MOVING = "document.getAnimations().filter((animation) => animation.playState === 'running').length"
 VOICES = """() => {

@@ -14,8 +14,8 @@ from time import sleep
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import FAILED, Pages
-from tests.browser.service import KEPT, Answer, Misbehaving
+from tests.support.pages import FAILED, Pages
+from tests.support.server import KEPT, Answer, Misbehaving
 from tools.library import ROOT
 from tools.serve import Handler, Site
 

@@ -16,8 +16,8 @@ from selenium import webdriver
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support.wait import WebDriverWait
 
-from tests.browser.conftest import READY, Pages
-from tests.browser.service import KEPT, Misbehaving
+from tests.support.pages import READY, Pages
+from tests.support.server import KEPT, Misbehaving
 from tools import browsers
 
 PATIENCE = 90  # seconds

@@ -9,22 +9,9 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from game.rules.board import CELL_NAMES
 from game.rules.record import format_record
-from tests.browser.conftest import READY, Pages
-from tests.browser.table import Table, a_seed, a_way_to_place, middle
-
-
-def play_turn(table: Table) -> None:
-    """Play as many dice as fit; accept a RUIN where the roll is a MAGDAGDON."""
-    table.press("roll")
-    if table.phase == "magdagdon":
-        table.press("accept")
-        table.tap_cell(next(name for name in CELL_NAMES if table.is_legal(name)))
-    else:
-        for die, cell in a_way_to_place(table.state):
-            table.place(die, cell)
-    table.press("confirm")
+from tests.support.pages import READY, Pages
+from tests.support.table import Table, a_seed, a_way_to_place, middle, play_turn
 
 
 def replayed(table: Table) -> dict[str, Any]:

@@ -9,8 +9,8 @@ from playwright.sync_api import Locator, expect
 
 from game.rules.actions import Place, TakeBack
 from game.rules.board import cell_named
-from tests.browser.conftest import Pages
-from tests.browser.table import Table, a_seed, middle
+from tests.support.pages import Pages
+from tests.support.table import Table, a_seed, middle
 
 
 class Finger:

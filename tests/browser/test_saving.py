@@ -13,10 +13,10 @@ from game.rules.board import cell_named
 from game.rules.difficulty import Difficulty
 from game.rules.record import parse_record
 from game.rules.state import Phase
-from tests.browser.conftest import Pages
-from tests.browser.kept import downloaded, nearly_over, peaceful, storage, stored
-from tests.browser.table import STORED, Table, a_way_to_place
-from tests.unit.page.games import turn
+from tests.support.games import turn
+from tests.support.local_storage import downloaded, nearly_over, peaceful, storage, stored
+from tests.support.pages import Pages
+from tests.support.table import STORED, Table, a_way_to_place
 
 SHOWN = """() => [...document.querySelectorAll("[data-cell], [data-die], [data-score], .message, .turn")]
     .map((element) => [element.dataset.state, element.dataset.value, element.ariaLabel, element.innerText])"""

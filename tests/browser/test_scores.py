@@ -9,10 +9,10 @@ from playwright.sync_api import Page, expect
 from game.rules.board import format_board
 from game.rules.difficulty import Difficulty
 from game.rules.record import record_from_json, record_to_json, replay
-from tests.browser.conftest import Pages
-from tests.browser.kept import entries, nearly_over, storage, stored
-from tests.browser.table import STORED, Table
-from tests.unit.store.support import dated, whole_game
+from tests.support.local_storage import entries, nearly_over, storage, stored
+from tests.support.pages import Pages
+from tests.support.records import dated, whole_game
+from tests.support.table import STORED, Table
 
 SURVIVAL = Difficulty.SURVIVAL
 

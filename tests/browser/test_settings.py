@@ -13,10 +13,10 @@ from playwright.sync_api import Locator, Page, expect
 
 from game.rules.actions import Place, Roll
 from game.rules.board import cell_named
-from tests.browser.conftest import Pages
-from tests.browser.kept import downloaded, nearly_over, peaceful, storage, stored
-from tests.browser.table import STORED, Table
-from tests.unit.page.games import turn
+from tests.support.games import turn
+from tests.support.local_storage import downloaded, nearly_over, peaceful, storage, stored
+from tests.support.pages import Pages
+from tests.support.table import STORED, Table
 
 THREES = turn((3, 3, 3, 3), "b2", "c2")
 

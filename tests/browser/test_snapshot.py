@@ -5,24 +5,11 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.conftest import HURRIED, Pages
-from tests.browser.service import Misbehaving
-from tests.browser.table import Table
+from tests.support.pages import HURRIED, SNAPSHOT_KEPT, Pages
+from tests.support.server import Misbehaving
+from tests.support.table import Table
 
 MARK = "magdagdon.snapshot"
-
-# Resolves once the cache of snapshots holds the one entry: snapshot or refused.
-KEPT = """async (entry) => {
-    let kept;
-    for (const end = Date.now() + 60_000; Date.now() < end; ) {
-        await new Promise((again) => setTimeout(again, 50));
-        const names = (await caches.keys()).filter((name) => name.startsWith("magdagdon-snapshot-"));
-        const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-        kept = String(keys.flat().map(({ url }) => new URL(url).pathname.split("/").at(-2)));
-        if (kept === entry) return;
-    }
-    throw new Error(`${kept} is kept instead of ${entry}`);
-}"""
 
 # Keeps a second snapshot where only the tests look.
 COPY = """async () => {
@@ -84,7 +71,7 @@ def restored(page: Page) -> bool:
 
 
 def wait_for_entry(page: Page, entry: str) -> None:
-    page.evaluate(KEPT, entry)
+    page.evaluate(SNAPSHOT_KEPT, entry)
 
 
 def page_with_a_snapshot(opened: Pages) -> Page:

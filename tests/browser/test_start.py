@@ -7,9 +7,9 @@ from threading import Event
 import pytest
 from playwright.sync_api import Page, Playwright, expect
 
-from tests.browser.conftest import FAILED, HURRIED, Pages
-from tests.browser.service import Misbehaving
-from tests.browser.table import Table
+from tests.support.pages import FAILED, HURRIED, Pages
+from tests.support.server import Misbehaving
+from tests.support.table import Table
 from tools import browsers
 from tools.serve import Handler, Site
 

@@ -10,10 +10,10 @@ from playwright.sync_api import Locator, Page, expect
 from game.rules.actions import Roll
 from game.rules.difficulty import Difficulty
 from game.rules.record import parse_record
-from tests.browser.conftest import Pages
-from tests.browser.kept import entries, nearly_over, peaceful, storage, stored
-from tests.browser.table import STORED, Table
-from tests.unit.page.games import turn
+from tests.support.games import turn
+from tests.support.local_storage import entries, nearly_over, peaceful, storage, stored
+from tests.support.pages import Pages
+from tests.support.table import STORED, Table
 
 # A page prepared before it is shown: `waits` tells that it waits for that, which `show` does.
 PREPARED = """

@@ -5,8 +5,8 @@ from __future__ import annotations
 from playwright.sync_api import Locator, Page, expect
 
 from game.rules.difficulty import Difficulty
-from tests.browser.conftest import Pages
-from tests.browser.table import Table, a_seed, a_way_to_place
+from tests.support.pages import Pages
+from tests.support.table import Table, a_seed, a_way_to_place
 
 PLACE, CONFIRM = "Choose a die, then a cell that lights up.", "Enough for this turn:"
 NO_STORAGE = """Object.defineProperty(globalThis, "localStorage", {

@@ -6,7 +6,7 @@ from game.coach.advice import Position
 from game.coach.tables import tables
 from game.rules.board import parse_board
 from game.rules.difficulty import Difficulty
-from tests.golden import cases
+from tests.support.golden import cases
 
 positions = [*cases("values-nightmare")[::90], *cases("values-survival-0")[::90]]
 for difficulty in Difficulty:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 
-from tests.runtime.test_engine import ROOT, inside
+from tests.support.pyodide import ROOT, inside
 
 SCRIPT = "tests/runtime/inside_coach.py"
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.golden import cases
+from tests.support.golden import cases
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 COMMAND = [sys.executable, "-S", "-E", "-s", "-m", "game.advise"]

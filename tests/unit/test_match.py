@@ -11,7 +11,7 @@ from game.rules.record import Record, replay, states
 from game.rules.state import Phase
 from game.session import SEED
 from game.store.games import ID
-from tests.unit.page.games import THREES, finished
+from tests.support.games import THREES, finished
 
 
 def rolls(record: Record) -> dict[int, tuple[int, ...]]:

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tests.golden import cases
+from tests.support.golden import cases
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 # No site-packages, no environment variables, no user's packages.

@@ -14,7 +14,7 @@ from game.rules.board import RUIN, fill, format_board
 from game.rules.record import Record, record_to_json, replay
 from game.rules.state import State
 from game.worker import Desk
-from tests.unit.page.games import LOST, RESCUABLE, ROLLED, SECOND, STAGED, finished
+from tests.support.games import LOST, RESCUABLE, ROLLED, SECOND, STAGED, finished
 
 DESK = Desk(tables())
 

@@ -15,7 +15,7 @@ from game.coach.tables import FUNCTIONS, POINT, tables
 from game.rules.board import RUIN, Board, empty_cells, fill, parse_board
 from game.rules.difficulty import Difficulty
 from game.rules.placement import can_place, outcomes
-from tests.golden import cases
+from tests.support.golden import cases
 
 SOME = [*cases("values-nightmare")[::20], *cases("values-survival-0")[::20]]
 

@@ -13,7 +13,7 @@ from game.coach.tables import FUNCTIONS, POINT, Function, tables
 from game.rules.board import CELLS, SIZE, Board, content, fill, parse_board
 from game.rules.difficulty import Difficulty
 from game.rules.scoring import score
-from tests.golden import cases
+from tests.support.golden import cases
 
 BOARDS = [parse_board(case["board"]) for case in cases("positions")]
 ALL = tuple(Function)

@@ -15,7 +15,7 @@ from game.players import greedy_player, play, random_player
 from game.rules.actions import Lower, Raise, Reroll, parse_action
 from game.rules.difficulty import Difficulty, difficulty_named
 from game.rules.record import Record, replay
-from tests.golden import cases
+from tests.support.golden import cases
 
 
 def golden_record(case: dict[str, object]) -> Record:

@@ -11,7 +11,7 @@ from game.coach.patterns import board_of
 from game.coach.search import ends, ruins
 from game.rules.board import RUIN, Board, empty_cells, fill, parse_board
 from game.rules.placement import outcomes
-from tests.golden import cases
+from tests.support.golden import cases
 
 
 def found(board: Board, dice: tuple[int, ...], required: int) -> list[Board]:

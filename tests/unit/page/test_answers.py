@@ -12,7 +12,7 @@ from game.rules.board import RUIN
 from game.rules.play import apply
 from game.rules.record import record_to_json
 from game.rules.state import State
-from tests.unit.page.games import A1, B2, B3, C2, LOST, READY, RESCUABLE, ROLLED, SECOND, STAGED, finished
+from tests.support.games import A1, B2, B3, C2, LOST, READY, RESCUABLE, ROLLED, SECOND, STAGED, finished
 
 ONLY = {"kind": "least_harm", "points": None}
 CONFIRM = {"do": "confirm"}

@@ -9,7 +9,7 @@ import pytest
 from game.coach.reasons import ReasonKind
 from game.page.coach_words import look_sentence, move_sentence, prospect_sentence, reason_sentence
 from game.rules.actions import Confirm, Lower, Place, Raise, Ruin
-from tests.unit.page.games import A1, B2, C2
+from tests.support.games import A1, B2, C2
 
 DICE = (3, 4, 4, 6)
 

@@ -22,7 +22,7 @@ from game.rules.board import CELLS
 from game.rules.difficulty import Difficulty
 from game.rules.play import RefusedActionError, apply
 from game.rules.state import State
-from tests.unit.page.games import (
+from tests.support.games import (
     A1,
     B2,
     B3,

@@ -15,7 +15,7 @@ from game.page.answers import AnswerError
 from game.page.reviewed import COSTLIEST, Reviewed, Turn, paths, read_review
 from game.rules.record import record_to_json, replay
 from game.worker import Desk
-from tests.unit.page.games import finished
+from tests.support.games import finished
 
 GAME = finished("reviewed")
 

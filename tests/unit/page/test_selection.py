@@ -28,7 +28,7 @@ from game.page.selection import (
 from game.rules.actions import Confirm, Lower, Place, Raise, Ruin, TakeBack
 from game.rules.board import CELLS, empty_cells
 from game.rules.play import apply
-from tests.unit.page.games import A1, B2, B3, C2, D2, LOST, OVER, READY, RESCUABLE, ROLLED, SECOND, STAGED
+from tests.support.games import A1, B2, B3, C2, D2, LOST, OVER, READY, RESCUABLE, ROLLED, SECOND, STAGED
 
 ACCEPTING = Selection(accepting=True)
 

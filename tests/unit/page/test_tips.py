@@ -10,7 +10,7 @@ from game.rules.actions import Confirm, Roll, Ruin
 from game.rules.difficulty import Difficulty
 from game.rules.record import Record
 from game.rules.state import State
-from tests.unit.page.games import A1, LOST, OVER, READY, ROLLED, SECOND, STAGED, THREES, after, turn
+from tests.support.games import A1, LOST, OVER, READY, ROLLED, SECOND, STAGED, THREES, after, turn
 
 CHOOSING_RUIN = Selection(accepting=True)
 NEAR = after(*turn((4, 4, 4, 6), "a1", "b1", "c1"))

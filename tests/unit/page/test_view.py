@@ -12,7 +12,7 @@ from game.rules.difficulty import Difficulty
 from game.rules.play import apply
 from game.rules.scoring import Bonus, Score
 from game.rules.state import State
-from tests.unit.page.games import (
+from tests.support.games import (
     A1,
     B2,
     B3,

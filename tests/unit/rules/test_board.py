@@ -22,7 +22,7 @@ from game.rules.board import (
     parse_board,
     touches_number,
 )
-from tests.unit.rules import naive
+from tests.support import naive
 
 BOARDS = st.text(".123456#", min_size=16, max_size=16)
 

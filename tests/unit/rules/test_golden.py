@@ -13,7 +13,7 @@ from game.rules.placement import can_place, legal_cells, outcomes
 from game.rules.play import RefusedActionError, apply, start
 from game.rules.scoring import line_bonus, lines, score
 from game.rules.summary import summary
-from tests.golden import cases
+from tests.support.golden import cases
 
 Case = dict[str, Any]
 

@@ -15,8 +15,8 @@ from game.rules.difficulty import Difficulty, difficulty_named
 from game.rules.placement import Placements, can_place, legal_cells, outcomes
 from game.rules.play import RefusedActionError, apply, start
 from game.rules.state import Phase, State
-from tests.golden import cases
-from tests.unit.rules import naive
+from tests.support import naive
+from tests.support.golden import cases
 
 POSITIONS = cases("positions")
 DICE = st.lists(st.integers(1, 6), min_size=4, max_size=4)

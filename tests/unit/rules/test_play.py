@@ -29,8 +29,8 @@ from game.rules.play import RefusalReason, RefusedActionError, apply, start
 from game.rules.record import Record, format_record, parse_record, replay
 from game.rules.state import Phase, State
 from game.rules.summary import summary
-from tests.golden import cases
-from tests.unit.rules import naive
+from tests.support import naive
+from tests.support.golden import cases
 
 VALUES = st.sampled_from(NUMBERS)
 PLACES = st.integers(0, 3)

@@ -22,7 +22,7 @@ from game.rules.record import (
     states,
 )
 from game.rules.state import Phase
-from tests.golden import cases
+from tests.support.golden import cases
 
 ROLL = {"do": "roll", "dice": [2, 5, 1, 3]}
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from game.rules.board import NUMBERS, parse_board
 from game.rules.difficulty import Difficulty
 from game.rules.scoring import Bonus, line_bonus, line_sum, score
-from tests.unit.rules import naive
+from tests.support import naive
 
 SYMBOLS = ".123456#"
 

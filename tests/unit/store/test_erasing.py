@@ -8,8 +8,8 @@ from game.rules.difficulty import Difficulty
 from game.store.erasing import erase_everything, erase_table, undo
 from game.store.scores import enter, table
 from game.store.store import Store
-from tests.unit.store.support import LATER, NOON, DictStorage, new_game, part_game, whole_game
-from tests.unit.store.test_transfer import filled
+from tests.support.records import LATER, NOON, new_game, part_game, whole_game
+from tests.support.storages import DictStorage, filled
 
 
 def test_erasing_a_table_leaves_everything_else() -> None:

@@ -15,18 +15,14 @@ from game.store.notices import Kind
 from game.store.scores import enter, table
 from game.store.store import Store
 from game.store.transfer import export, import_
-from tests.unit.store.support import (
-    NOON,
+from tests.support.records import NOON, cut, new_game, part_game, whole_game
+from tests.support.storages import (
     DictStorage,
     HostileStorage,
-    cut,
-    new_game,
-    part_game,
     refuse_all,
     refuse_getting,
     refuse_none,
     refuse_setting,
-    whole_game,
 )
 
 Refusal = Callable[[str, str], bool]

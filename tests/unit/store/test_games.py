@@ -12,7 +12,8 @@ from game.rules.difficulty import Difficulty
 from game.rules.record import Record, format_record, parse_record, replay
 from game.store.ownership import NotOwnerError
 from game.store.store import Adopted, Store
-from tests.unit.store.support import DictStorage, cut, new_game, part_game, tabs, whole_game
+from tests.support.records import cut, new_game, part_game, whole_game
+from tests.support.storages import DictStorage, tabs
 
 
 def reopened(store: Store, texts: dict[str, str]) -> Store:

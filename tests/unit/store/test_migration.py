@@ -13,8 +13,7 @@ from game.store.games import GAME, OFFER
 from game.store.shelf import Shelf
 from game.store.slots import Faults, Form, Slot, from_unversioned, read_form
 from game.store.storage import PREFIX
-from tests.unit.store.support import DictStorage
-from tests.unit.store.test_reading import SLOTS
+from tests.support.storages import SLOTS, DictStorage
 
 SAMPLES = Path(__file__).parent / "samples"
 

@@ -21,18 +21,11 @@ from game.store.settings import SETTINGS
 from game.store.shelf import Shelf
 from game.store.slots import Form, Slot, read_text
 from game.store.storage import PREFIX
-from tests.unit.store.support import (
-    DictStorage,
-    HostileStorage,
-    dated,
-    part_game,
-    refuse_setting,
-    whole_game,
-)
+from tests.support.records import dated, part_game, whole_game
+from tests.support.storages import SLOTS, DictStorage, HostileStorage, refuse_setting
 
 TABLE = TABLES[Difficulty.SURVIVAL]
 PEACEFUL = TABLES[Difficulty.PEACEFUL]
-SLOTS: list[Slot[Any]] = [GAME, OFFER, OWNER, SETTINGS, *TABLES.values()]
 SAMPLES: dict[str, Any] = {
     GAME.name: part_game(),
     OFFER.name: part_game(),

@@ -17,19 +17,8 @@ from game.store.erasing import erase_table
 from game.store.games import FINISHED, identity
 from game.store.scores import TABLES, TOP, Entry, enter, prove, ranked, table
 from game.store.store import Store
-from tests.unit.store.support import (
-    LATER,
-    NOON,
-    DictStorage,
-    HostileStorage,
-    dated,
-    new_game,
-    part_game,
-    refuse_none,
-    tabs,
-    whole_game,
-    whole_games,
-)
+from tests.support.records import LATER, NOON, dated, new_game, part_game, whole_game, whole_games
+from tests.support.storages import DictStorage, HostileStorage, refuse_none, tabs
 
 SURVIVAL = Difficulty.SURVIVAL
 

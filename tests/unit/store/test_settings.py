@@ -8,7 +8,7 @@ import pytest
 
 from game.store.settings import SCHEMA
 from game.store.store import Store
-from tests.unit.store.support import DictStorage, tabs
+from tests.support.storages import DictStorage, tabs
 
 
 def test_every_setting_has_a_default() -> None:

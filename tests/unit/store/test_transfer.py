@@ -16,25 +16,12 @@ from game.store.notices import Kind
 from game.store.scores import TABLES, Table, enter, prove, ranked, table
 from game.store.store import Adopted, Store
 from game.store.transfer import ImportRefusedError, Reason, export, import_
-from tests.unit.store.support import LATER, NOON, DictStorage, dated, new_game, part_game, whole_game
+from tests.support.records import LATER, NOON, dated, new_game, part_game, whole_game
+from tests.support.storages import DictStorage, filled
 
 File = dict[str, Any]
 
 SURVIVAL = TABLES[Difficulty.SURVIVAL]
-
-
-def filled(**games: int) -> tuple[Store, dict[str, str]]:
-    """A store with all there can be; ``games``: how many of each difficulty to enter."""
-    texts = {"bestScore": "999", "magdagdon.settings": '{"version":1,"theme":"dark","sound":3,"later":5}'}
-    store = Store(DictStorage(texts), "tab")
-    store.take_over()
-    store.choose("language", "fi")
-    for difficulty in Difficulty:
-        for number in range(games.get(difficulty.value, 1)):
-            enter(store, whole_game(difficulty, f"{difficulty.value} {number}", number), NOON)
-    store.keep(part_game("old"))
-    store.keep(part_game("new", turns=0))
-    return store, texts
 
 
 def without_owner(texts: dict[str, str]) -> dict[str, str]:

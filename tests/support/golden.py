@@ -6,8 +6,10 @@ import json
 from pathlib import Path
 from typing import Any
 
+FOLDER = Path(__file__).resolve().parent.parent / "golden"
+
 
 def cases(name: str) -> list[dict[str, Any]]:
-    """The cases in ``name``.jsonl, in order."""
-    text = (Path(__file__).parent / f"{name}.jsonl").read_text(encoding="utf-8")
+    """The cases in ``tests/golden/name.jsonl``, in order."""
+    text = (FOLDER / f"{name}.jsonl").read_text(encoding="utf-8")
     return [json.loads(line) for line in text.splitlines()]

@@ -260,6 +260,18 @@ def a_way_to_place(state: State) -> list[tuple[int, str]]:
     return placements
 
 
+def play_turn(table: Table) -> None:
+    """Play as many dice as fit; accept a RUIN where the roll is a MAGDAGDON."""
+    table.press("roll")
+    if table.phase == "magdagdon":
+        table.press("accept")
+        table.tap_cell(next(name for name in CELL_NAMES if table.is_legal(name)))
+    else:
+        for die, cell in a_way_to_place(table.state):
+            table.place(die, cell)
+    table.press("confirm")
+
+
 def middle(target: Locator) -> tuple[float, float]:
     """Where the middle of an element is in the window."""
     box = target.bounding_box()

@@ -1,20 +1,21 @@
-"""Storages to try the store with, and games to keep in them."""
+"""Storages to try the store with: plain, refusing, shared between tabs, and filled."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
-from functools import cache
+from typing import Any
 
-from game.rules.actions import parse_action
-from game.rules.difficulty import Difficulty, difficulty_named
-from game.rules.record import Record
-from game.store.games import FINISHED, ID
+from game.rules.difficulty import Difficulty
+from game.store.games import GAME, OFFER
+from game.store.ownership import OWNER
+from game.store.scores import TABLES, enter
+from game.store.settings import SETTINGS
+from game.store.slots import Slot
 from game.store.store import Store
-from tests.golden import cases
+from tests.support.records import NOON, part_game, whole_game
 
-NOON = "2026-11-30T12:00:00.000Z"
-LATER = "2026-11-30T12:00:00.001Z"
+SLOTS: list[Slot[Any]] = [GAME, OFFER, OWNER, SETTINGS, *TABLES.values()]
+"""Everything that the store keeps."""
 
 
 class DictStorage:
@@ -85,38 +86,15 @@ def tabs(texts: dict[str, str]) -> tuple[Store, Store]:
     return Store(DictStorage(texts), "tab 1"), Store(DictStorage(texts), "tab 2")
 
 
-@cache
-def whole_games(difficulty: Difficulty) -> tuple[Record, ...]:
-    """Finished games of ``difficulty``, none dated, none with an id."""
-    games = [case for case in cases("games") if difficulty_named(case["difficulty"]) is difficulty]
-    return tuple(
-        Record(difficulty, tuple(parse_action(step["action"]) for step in case["steps"] if step["ok"]))
-        for case in games
-    )
-
-
-def whole_game(difficulty: Difficulty = Difficulty.SURVIVAL, id_: str = "whole", number: int = 0) -> Record:
-    """A finished game that no table has yet."""
-    return replace(whole_games(difficulty)[number], extra={ID: id_})
-
-
-def dated(record: Record, date: str = NOON) -> Record:
-    return replace(record, extra={**record.extra, FINISHED: date})
-
-
-def cut(record: Record, actions: int) -> Record:
-    """``record`` when only the first ``actions`` of its actions were done."""
-    return replace(record, actions=record.actions[:actions])
-
-
-def part_game(id_: str = "part", turns: int = 1) -> Record:
-    """A game in the middle, after that many turns and the roll of the next."""
-    whole = whole_game(id_=id_)
-    ends = [
-        index for index, action in enumerate(whole.actions) if type(action).__name__ in ("Confirm", "Ruin")
-    ]
-    return cut(whole, ends[turns - 1] + 2 if turns else 1)
-
-
-def new_game(id_: str) -> Record:
-    return Record(Difficulty.SURVIVAL, (), {ID: id_})
+def filled(**games: int) -> tuple[Store, dict[str, str]]:
+    """A store with all there can be; ``games``: how many of each difficulty to enter."""
+    texts = {"bestScore": "999", "magdagdon.settings": '{"version":1,"theme":"dark","sound":3,"later":5}'}
+    store = Store(DictStorage(texts), "tab")
+    store.take_over()
+    store.choose("language", "fi")
+    for difficulty in Difficulty:
+        for number in range(games.get(difficulty.value, 1)):
+            enter(store, whole_game(difficulty, f"{difficulty.value} {number}", number), NOON)
+    store.keep(part_game("old"))
+    store.keep(part_game("new", turns=0))
+    return store, texts

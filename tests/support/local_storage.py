@@ -11,8 +11,8 @@ from playwright.sync_api import Locator, Page
 from game.rules.actions import Action
 from game.rules.difficulty import Difficulty
 from game.rules.record import Record, format_record
-from tests.browser.table import STORED
-from tests.unit.store.support import cut, whole_game
+from tests.support.records import cut, whole_game
+from tests.support.table import STORED
 
 
 def storage(record: Record) -> dict[str, str]:
