@@ -2,10 +2,10 @@
 
 from js import document
 
-from game.page.address import take_wish
-from game.page.desk import Desk
-from game.page.device import LocalStorage, fresh_id, shown
-from game.page.language import Languages
+from game.page.browser.address import take_link
+from game.page.browser.device import LocalStorage, fresh_id, shown
+from game.page.browser.languages import Languages
+from game.page.shell.shell import Shell
 from game.store.store import Store
 
 
@@ -14,6 +14,6 @@ async def start() -> None:
     languages = Languages()
     await languages.start()
     await shown()
-    desk = Desk(Store(LocalStorage(), fresh_id()), languages)
-    await desk.open(take_wish())
+    desk = Shell(Store(LocalStorage(), fresh_id()), languages)
+    await desk.open(take_link())
     document.documentElement.dataset.ready = "true"

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
 
-from game.page.relief import UNIT, reliefs
+from game.page.model.contours import UNIT, contours
 from game.rules.board import CELLS, NUMBERS, RUIN, SIZE, Board, content, parse_board
 from tools import browsers
 from tools.colours import colour
@@ -43,7 +43,7 @@ def shade(name: str) -> str:
 def land(board: Board, line: float) -> str:
     """The landscape of a board, its contours `line` units wide."""
     paths = []
-    for height, outline in reliefs(board).items():
+    for height, outline in contours(board).items():
         fill = shade("ruin" if height == RUIN else f"height-{height}")
         stroke = shade("on-ruin" if height == RUIN else "on-low" if height <= 3 else "on-high")
         if outline:

@@ -19,11 +19,11 @@ def erase_table(store: Store, difficulty: Difficulty) -> Erased:
 
 def erase_everything(store: Store) -> Erased:
     """Erase all that is kept but the mark of the tab that plays; give what is returned to ``undo``."""
-    return _erase(store, [name for name in store.shelf.texts.names() if name != OWNER.name])
+    return _erase(store, [name for name in store.repository.texts.names() if name != OWNER.name])
 
 
 def _erase(store: Store, names: Iterable[str]) -> Erased:
-    texts = store.shelf.texts
+    texts = store.repository.texts
     found = {name: texts.get(name) for name in names}
     erased = {name: text for name, text in found.items() if text is not None}
     for name in erased:
@@ -33,7 +33,7 @@ def _erase(store: Store, names: Iterable[str]) -> Erased:
 
 def undo(store: Store, erased: Erased) -> None:
     """Bring back what was erased, beside all that has been kept since."""
-    texts = store.shelf.texts
+    texts = store.repository.texts
     free = {name: text for name, text in erased.items() if texts.get(name) is None}
     for name, text in free.items():
         texts.put(name, text)

@@ -4,7 +4,7 @@ from game.rules.actions import Action, Confirm, Ruin
 from game.rules.difficulty import Difficulty
 from game.rules.record import Record, RecordError, record_from_json, record_to_json, replay
 from game.rules.state import Phase
-from game.store.slots import Faults, Form, Slot
+from game.store.codecs import Codec, Faults, Form
 
 ID = "id"
 """The key of a record for a text that no other game has; two records with the same one are one game."""
@@ -53,9 +53,9 @@ def _read(form: Form) -> tuple[Record, Faults]:
     return record, ()
 
 
-def _slot(name: str) -> Slot[Record | None]:
-    return Slot(name, None, _read, lambda record: record_to_json(record) if record else {})
+def _codec(name: str) -> Codec[Record | None]:
+    return Codec(name, None, _read, lambda record: record_to_json(record) if record else {})
 
 
-GAME = _slot("game")
-OFFER = _slot("offer")
+GAME = _codec("game")
+PREVIOUS_GAME = _codec("offer")

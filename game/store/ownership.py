@@ -1,6 +1,6 @@
 """Which tab plays the game in progress. Each tab marks it with a text of its own."""
 
-from game.store.slots import Faults, Form, Slot
+from game.store.codecs import Codec, Faults, Form
 
 
 class NotOwnerError(Exception):
@@ -18,4 +18,4 @@ def _form(tab: str | None) -> Form:
     return {"version": OWNER.version, "tab": tab}
 
 
-OWNER: Slot[str | None] = Slot("owner", None, _read, _form)
+OWNER: Codec[str | None] = Codec("owner", None, _read, _form)

@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 from game.rules.difficulty import Difficulty
 from game.rules.record import Record, format_record, record_from_json, record_to_json, replay
 from game.rules.state import Phase
+from game.store.codecs import Codec, Faults, Form
 from game.store.dates import is_moment, order
 from game.store.games import FINISHED, GAME, identity, same_game
-from game.store.slots import Faults, Form, Slot
 from game.store.store import Store
 
 TOP = 10
@@ -68,7 +68,7 @@ def _rank(entry: Entry) -> tuple[int, int, str, str]:
     return -entry.score, entry.turns, order(entry.date), format_record(entry.record)
 
 
-# The slots
+# The codecs
 
 
 def _entry_form(entry: Entry) -> Form:
@@ -93,7 +93,7 @@ def _read_entry(form: Any, difficulty: Difficulty) -> Entry:
     return entry
 
 
-def _slot(difficulty: Difficulty) -> Slot[Table]:
+def _codec(difficulty: Difficulty) -> Codec[Table]:
     def read(form: Form) -> tuple[Table, Faults]:
         items = form.get("entries")
         if not isinstance(items, list):
@@ -107,16 +107,16 @@ def _slot(difficulty: Difficulty) -> Slot[Table]:
         return ranked(entries), tuple(faults)
 
     def form(table: Table) -> Form:
-        return {"version": slot.version, "entries": [_entry_form(entry) for entry in table]}
+        return {"version": codec.version, "entries": [_entry_form(entry) for entry in table]}
 
     def merge(mine: Table, theirs: Table) -> Table:
         return ranked((*mine, *theirs))
 
-    slot: Slot[Table] = Slot(f"scores.{difficulty.value}", (), read, form, merge)
-    return slot
+    codec: Codec[Table] = Codec(f"scores.{difficulty.value}", (), read, form, merge)
+    return codec
 
 
-TABLES = {difficulty: _slot(difficulty) for difficulty in Difficulty}
+TABLES = {difficulty: _codec(difficulty) for difficulty in Difficulty}
 
 
 # For the page
@@ -124,7 +124,7 @@ TABLES = {difficulty: _slot(difficulty) for difficulty in Difficulty}
 
 def table(store: Store, difficulty: Difficulty) -> Table:
     """The high scores of ``difficulty``, best first."""
-    return store.shelf.read(TABLES[difficulty])
+    return store.repository.read(TABLES[difficulty])
 
 
 def enter(store: Store, record: Record, now: str) -> Entered:
@@ -134,16 +134,18 @@ def enter(store: Store, record: Record, now: str) -> Entered:
     screen is marked with FINISHED; a game so marked is not entered again, even into a table that
     was erased since. Raises ValueError if the game is not over.
     """
-    slot = TABLES[record.difficulty]
+    codec = TABLES[record.difficulty]
     kept = store.game
     if kept is not None and same_game(kept, record) and is_moment(kept.extra.get(FINISHED)):
         entry = prove(kept)
-        return _entered(entry, store.shelf.read(slot))
+        return _entered(entry, store.repository.read(codec))
     entry = prove(replace(record, extra={**record.extra, FINISHED: now}))
-    entered = _entered(entry, store.shelf.update(slot, lambda mine: ranked((*mine, entry))))
-    if store.shelf.texts.is_saved(slot.name):
+    entered = _entered(entry, store.repository.update(codec, lambda mine: ranked((*mine, entry))))
+    if store.repository.texts.is_saved(codec.name):
         done = entered.entry.record
-        store.shelf.update(GAME, lambda game: done if game and identity(game) == identity(done) else game)
+        store.repository.update(
+            GAME, lambda game: done if game and identity(game) == identity(done) else game
+        )
     return entered
 
 

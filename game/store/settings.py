@@ -1,4 +1,4 @@
-"""The settings: one schema with the default of each, and the slot that holds what was chosen."""
+"""The settings: one schema with the default of each, and the codec that holds what was chosen."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -7,7 +7,7 @@ from reprlib import repr as shown
 from typing import Any
 
 from game.rules.difficulty import Difficulty
-from game.store.slots import Faults, Form, Slot
+from game.store.codecs import Codec, Faults, Form
 
 Settings = Mapping[str, Any]
 """JSON values by the name of the setting. Names that only other versions know are kept."""
@@ -73,4 +73,4 @@ def _merge(mine: Settings, theirs: Settings) -> Settings:
 
 
 _NOTHING_CHOSEN: Settings = {}
-SETTINGS = Slot("settings", _NOTHING_CHOSEN, _read, _form, _merge)
+SETTINGS = Codec("settings", _NOTHING_CHOSEN, _read, _form, _merge)

@@ -9,7 +9,7 @@ PREFIX = "magdagdon."
 
 
 class Storage(Protocol):
-    """Texts by key, as a browser's localStorage holds them. Any call may raise anything."""
+    """FallbackStorage by key, as a browser's localStorage holds them. Any call may raise anything."""
 
     def get(self, key: str) -> str | None:
         """The text under ``key``, None where there is none."""
@@ -24,8 +24,8 @@ class Storage(Protocol):
         """All keys, those of others too."""
 
 
-class Texts:
-    """Texts by name (a key without PREFIX): in the storage, or in memory while it takes none.
+class FallbackStorage:
+    """FallbackStorage by name (a key without PREFIX): in the storage, or in memory while it takes none.
 
     A name whose stored text could not be read, or must not be overwritten, is *sealed*: from then on
     it lives in memory only. ``failure`` is the last exception that the storage raised.

@@ -6,19 +6,19 @@ from enum import Enum
 from typing import Any
 
 from game.rules.strict_json import JsonError, parse_json
-from game.store.games import GAME, OFFER
+from game.store.codecs import Codec, read_form, read_text
+from game.store.games import GAME, PREVIOUS_GAME
+from game.store.repository import SET_ASIDE
 from game.store.scores import TABLES
 from game.store.settings import SETTINGS
-from game.store.shelf import SET_ASIDE
-from game.store.slots import Slot, read_form, read_text
-from game.store.store import Adopted, Store
+from game.store.store import Imported, Store
 
 FORMAT = "magdagdon export"
 VERSION = 1
 
-MERGED: tuple[Slot[Any], ...] = (SETTINGS, *TABLES.values())
-SLOTS = {slot.name: slot for slot in (*MERGED, GAME, OFFER)}
-"""The slots that a file holds, by name."""
+MERGED: tuple[Codec[Any], ...] = (SETTINGS, *TABLES.values())
+CODECS = {codec.name: codec for codec in (*MERGED, GAME, PREVIOUS_GAME)}
+"""The codecs that a file holds, by name."""
 
 
 class Reason(Enum):
@@ -46,20 +46,20 @@ class ImportRefusedError(ValueError):
 
 def export(store: Store, now: str) -> str:
     """All that is kept, as the text of a file. ``now``: the time in UTC as ISO 8601 writes it."""
-    values = {name: (slot, store.shelf.read(slot)) for name, slot in SLOTS.items()}
-    texts = store.shelf.texts
+    values = {name: (codec, store.repository.read(codec)) for name, codec in CODECS.items()}
+    texts = store.repository.texts
     set_aside = {name: texts.get(name) for name in texts.names() if name.startswith(SET_ASIDE)}
     file = {
         "format": FORMAT,
         "version": VERSION,
         "exported": now,
-        "values": {name: slot.form(value) for name, (slot, value) in values.items() if value is not None},
+        "values": {name: codec.form(value) for name, (codec, value) in values.items() if value is not None},
         "set_aside": {**set_aside, **texts.untouched()},
     }
     return json.dumps(file, indent=1)
 
 
-def import_(store: Store, text: str) -> Adopted:
+def import_(store: Store, text: str) -> Imported:
     """Merge an exported file into what is kept; returns what became of its game in progress.
 
     No score is doubled and none is lost; what was chosen here stays chosen. Raises
@@ -71,35 +71,37 @@ def import_(store: Store, text: str) -> Adopted:
     for name, kept in set_aside.items():
         if not isinstance(kept, str):
             raise ImportRefusedError(Reason.BAD_VALUE, name, "not a text")
-    adopted = _merge(store, values)
+    imported = _merge(store, values)
     take_in(store, set_aside)
-    return adopted
+    return imported
 
 
 def take_in(store: Store, texts: Mapping[str, str]) -> None:
     """Merge texts that were once stored, by name, into what is kept; set aside those not readable here."""
     values = {}
     for name, text in texts.items():
-        reading = read_text(SLOTS[name], text) if name in SLOTS else None
+        reading = read_text(CODECS[name], text) if name in CODECS else None
         if reading and not reading.faults and not reading.is_newer:
             values[name] = reading.value
         else:
-            store.shelf.set_aside(_slot_name(name), text)
+            store.repository.set_aside(_codec_name(name), text)
     _merge(store, values)
 
 
-def _slot_name(name: str) -> str:
+def _codec_name(name: str) -> str:
     """What ``name`` is, or was set aside from."""
     return name.removeprefix(SET_ASIDE).rpartition(".")[0] if name.startswith(SET_ASIDE) else name
 
 
-def _merge(store: Store, values: Mapping[str, Any]) -> Adopted:
-    for slot in MERGED:
-        if slot.name in values:
-            store.shelf.merge(slot, values[slot.name])
-    games = [values[slot.name] for slot in (GAME, OFFER) if slot.name in values]
-    adopted = [store.adopt(game) for game in games]
-    return next((outcome for outcome in adopted if outcome is not Adopted.NOTHING_NEW), Adopted.NOTHING_NEW)
+def _merge(store: Store, values: Mapping[str, Any]) -> Imported:
+    for codec in MERGED:
+        if codec.name in values:
+            store.repository.merge(codec, values[codec.name])
+    games = [values[codec.name] for codec in (GAME, PREVIOUS_GAME) if codec.name in values]
+    imported = [store.import_game(game) for game in games]
+    return next(
+        (outcome for outcome in imported if outcome is not Imported.NOTHING_NEW), Imported.NOTHING_NEW
+    )
 
 
 def _parse(text: str) -> dict[str, Any]:
@@ -125,9 +127,9 @@ def _part(file: dict[str, Any], key: str) -> dict[str, Any]:
 
 
 def _checked(name: str, form: object) -> Any:
-    if name not in SLOTS:
+    if name not in CODECS:
         raise ImportRefusedError(Reason.BAD_VALUE, name, "unknown here")
-    reading = read_form(SLOTS[name], form)
+    reading = read_form(CODECS[name], form)
     if reading.is_newer:
         raise ImportRefusedError(Reason.NEWER, name)
     if reading.faults:

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, Route, expect
 from game.coach.advice import Position
 from game.coach.reasons import magdagdon_chance
 from game.coach.tables import POINT, tables
-from game.page.coach_words import prospect_sentence
+from game.page.model.coach_messages import prospect_sentence
 from game.rules.board import CELL_NAMES, content
 from game.rules.difficulty import Difficulty
 from game.rules.state import State
@@ -150,7 +150,7 @@ def marked(page: Page) -> dict[str, str]:
 def test_a_hint_shows_where_then_what_and_is_counted_once_a_roll(open_page: Pages) -> None:
     chosen = json.dumps({"version": SETTINGS.version, "what_if": True})
     table = Table(open_page(storage={"magdagdon.settings": chosen}))
-    page, hint, odds = table.page, table.control("hint"), table.page.locator(".what-if")
+    page, hint, odds = table.page, table.control("hint"), table.page.locator(".odds")
     table.begin("nightmare", a_seed((3, 4, 5, 6)))
     expect(hint).to_be_hidden()
     table.press("roll")

@@ -268,20 +268,20 @@ def test_no_text_is_unmarked(open_page: Pages) -> None:
             page.keyboard.press(key)
             all_is_marked()
 
-    do('.strip [data-action="dismiss"]', '.hand [data-action="confirm"]')
+    do('.banner [data-action="dismiss"]', '.hand [data-action="confirm"]')
     expect(page.locator(".rank")).to_be_visible()
     do('.bar [data-action="scores"]', "[data-replay]")
     do(*(f'[data-step="{step}"]' for step in ("first", "next", "next", "previous", "last")))
     press("Escape")
     do('#scores [data-do="clear"]', '#question [data-answer="yes"]')
-    expect(page.locator("#scores .outcome button")).to_be_visible()
-    do("#scores .outcome button")
+    expect(page.locator("#scores .feedback button")).to_be_visible()
+    do("#scores .feedback button")
     press("Escape")
     do('.bar [data-action="settings"]')
     page.locator('#settings [name="import"]').set_input_files(
         {"name": "bad.json", "mimeType": "application/json", "buffer": b"{"}
     )
-    expect(page.locator("#settings .outcome p")).not_to_be_empty()
+    expect(page.locator("#settings .feedback p")).not_to_be_empty()
     do('#settings [data-do="erase"]', '#question [data-answer="no"]')
     press("Escape", "h", "Escape", "?", "Escape")
 

@@ -104,7 +104,7 @@ def test_all_is_exported_erased_brought_back_and_imported(open_page: Pages) -> N
 
     erase()
     settings.get_by_label("Language").select_option("en")
-    expect(page.locator("#settings .outcome")).to_contain_text("Everything is erased.")
+    expect(page.locator("#settings .feedback")).to_contain_text("Everything is erased.")
     settings.get_by_role("button", name="Undo").click()
     expect(settings).to_contain_text("Everything is back.")
     assert kept(page)["magdagdon.game"] == before["magdagdon.game"]
@@ -134,14 +134,14 @@ def test_a_bad_file_is_refused_with_the_reason_and_changes_nothing(open_page: Pa
     before = kept(page)
     for reason, text in bad.items():
         chosen(settings, text)
-        expect(settings.locator(".outcome")).to_contain_text(reason)
+        expect(settings.locator(".feedback")).to_contain_text(reason)
         assert kept(page) == before
 
     chosen(settings, json.dumps({"format": "other"}))
-    expect(settings.locator(".outcome")).to_contain_text("was not exported")
+    expect(settings.locator(".feedback")).to_contain_text("was not exported")
     page.evaluate(UNREADABLE)
     chosen(settings, json.dumps(good))
-    expect(settings.locator(".outcome")).to_contain_text("can't be read")
+    expect(settings.locator(".feedback")).to_contain_text("can't be read")
     assert kept(page) == before
 
 

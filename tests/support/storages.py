@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from game.store.slots import Slot
+
 from game.rules.difficulty import Difficulty
 from game.store.games import GAME, OFFER
 from game.store.ownership import OWNER
 from game.store.scores import TABLES, enter
 from game.store.settings import SETTINGS
-from game.store.slots import Slot
 from game.store.store import Store
 from tests.support.records import NOON, part_game, whole_game
 
@@ -19,7 +20,7 @@ SLOTS: list[Slot[Any]] = [GAME, OFFER, OWNER, SETTINGS, *TABLES.values()]
 
 
 class DictStorage:
-    """Texts in a dictionary, which several stores may share as tabs share an origin's storage."""
+    """FallbackStorage in a dictionary, which several stores may share as tabs share an origin's storage."""
 
     def __init__(self, texts: dict[str, str] | None = None) -> None:
         self.texts = {} if texts is None else texts

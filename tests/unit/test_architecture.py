@@ -26,6 +26,9 @@ RANKS = {
 }
 """The parts of the game: each may import itself and those of a lower rank."""
 
+ROOMS = ("model", "browser", "play", "dialogs", "coach", "shell")
+"""The rooms of the page: each may import itself and those before it. The model imports no browser at all."""
+
 DOORS_RANK = RANKS["page"]
 """Every other module at the top is a door for the command line: it may import all below the page."""
 
@@ -94,6 +97,18 @@ def part(module: str) -> str:
     return module.split(".")[1]
 
 
+def room(module: str) -> str | None:
+    """``play`` for ``game.page.play.sound``; None for what lies in no room."""
+    names = module.split(".")
+    return names[2] if names[:2] == ["game", "page"] and len(names) > 2 else None
+
+
+def may_enter(importer: str, imported: str) -> bool:
+    """Whether a module of the page may import another one, by the order of their rooms."""
+    own, other = room(importer), room(imported)
+    return own is None or other is None or ROOMS.index(other) <= ROOMS.index(own)
+
+
 def wrong_imports(importer: str, source: str) -> list[str]:
     """What the module ``importer`` of this ``source`` must not import."""
     own = part(importer)
@@ -103,10 +118,14 @@ def wrong_imports(importer: str, source: str) -> list[str]:
         top = imported.split(".")[0]
         if top == "game":
             other = part(imported)
-            return other == own or RANKS.get(other, DOORS_RANK) < rank
+            if other == own:
+                return may_enter(importer, imported)
+            return RANKS.get(other, DOORS_RANK) < rank
         if own == "rules":
             return imported in PURE | {"__future__"}
-        return top in sys.stdlib_module_names or (top in BROWSER and own in ("page", "main"))
+        if top in BROWSER:
+            return own in ("page", "main") and room(importer) != "model"
+        return top in sys.stdlib_module_names
 
     return [imported for imported in imports(source) if not is_right(imported)]
 
@@ -149,6 +168,12 @@ def test_asking_too_early_is_seen(source: str, asked: list[str]) -> None:
     assert asked_while_imported(source) == asked
 
 
+def test_every_module_of_the_page_lies_in_a_room() -> None:
+    rooms = {room(module_name(path)) for path in (GAME / "page").rglob("*.py") if path.parent.name != "page"}
+    assert rooms == set(ROOMS)
+    assert [path.name for path in (GAME / "page").glob("*.py")] == ["__init__.py"]
+
+
 def test_every_part_is_there() -> None:
     tops = {part(module_name(path)) for path in MODULES}
     assert {"rules", "dice", "session"} <= tops
@@ -166,12 +191,16 @@ def test_every_part_is_there() -> None:
         ("game.store.scores", "import js\nfrom pyscript import window", ["js", "pyscript"]),
         ("game.store.scores", "from .. import dice", [".."]),
         ("game.session", "import hypothesis", ["hypothesis"]),
-        ("game.session", "from game.page.view import View", ["game.page.view"]),
-        ("game.page.view", "import js\nfrom game.session import Session", []),
-        ("game.page.view", "from game.main import start", ["game.main"]),
+        ("game.session", "from game.page.model.view_model import ViewModel", ["game.page.model.view_model"]),
+        ("game.page.browser.dom", "import js\nfrom game.session import Session", []),
+        ("game.page.model.view_model", "from game.main import start", ["game.main"]),
         ("game.replay", "from game.session import Session\nimport argparse", []),
         ("game.replay", "import game.page", ["game.page"]),
         ("game.session", "import game.replay", ["game.replay"]),
+        ("game.page.model.keys", "from js import document", ["js"]),
+        ("game.page.model.keys", "from game.page.browser.dom import find", ["game.page.browser.dom"]),
+        ("game.page.play.sound", "from js import window\nfrom game.page.model.keys import DICE", []),
+        ("game.page.play.sound", "import game.page.shell.shell", ["game.page.shell.shell"]),
     ],
 )
 def test_a_wrong_import_is_seen(importer: str, source: str, wrong: list[str]) -> None:

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from game.coach.tables import tables
-from game.page.answers import read_advice, read_done, read_match, read_prospect
-from game.page.reviewed import read_review
+from game.page.model.coach_protocol import read_advice, read_done, read_match, read_prospect
+from game.page.model.review_model import read_review
 from game.rules.board import RUIN, fill, format_board
 from game.rules.record import Record, record_to_json, replay
 from game.rules.state import State

@@ -56,7 +56,7 @@ def test_an_undo_after_play_went_on_keeps_both() -> None:
     store.keep(part_game("fresh", turns=2))
     undo(store, erased)
     assert store.game == part_game("fresh", turns=2)
-    assert store.offer == part_game("old")
+    assert store.previous_game == part_game("old")
     assert store.settings["theme"] == "light"
     assert store.settings["language"] == "fi"
     assert {text for key, text in texts.items() if "damaged" in key} == {"[]", damaged}
@@ -68,4 +68,4 @@ def test_an_undo_before_anything_was_played_brings_the_game_back() -> None:
     store.keep(new_game("fresh"))
     undo(store, erased)
     assert store.game == part_game("new", turns=0)
-    assert json.loads(texts["magdagdon.offer"])["id"] == "old"
+    assert json.loads(texts["magdagdon.previous_game"])["id"] == "old"

@@ -123,13 +123,13 @@ def test_at_any_access(data: st.DataObject) -> None:
     assert store.game == part_game("one")
     store.keep(new_game("two"))
     assert store.game == new_game("two")
-    assert store.offer == part_game("one")
+    assert store.previous_game == part_game("one")
     enter(store, whole_game(), NOON)
     assert len(table(store, Difficulty.SURVIVAL)) == 1
     undo(store, erase_everything(store))
     export(store, NOON)
     later = Store(DictStorage(storage.texts), "later")
-    for record in (later.game, later.offer):
+    for record in (later.game, later.previous_game):
         assert record is None or replay(record)
     assert len(table(later, Difficulty.SURVIVAL)) <= 1
     assert not later.notices

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from game.rules.difficulty import Difficulty
 from game.rules.record import Record, format_record, parse_record, replay
 from game.store.ownership import NotOwnerError
-from game.store.store import Adopted, Store
+from game.store.store import Imported, Store
 from tests.support.records import cut, new_game, part_game, whole_game
 from tests.support.storages import DictStorage, tabs
 
@@ -42,9 +42,9 @@ def test_a_game_left_under_way_is_offered_back_until_the_first_turn_of_the_new_o
     first_turn = next(count for count in range(99) if replay(cut(whole, count)).turns)
     for actions in range(first_turn):
         store.keep(cut(whole, actions))
-        assert store.offer == Store(DictStorage(texts), "later").offer == part_game("old")
+        assert store.previous_game == Store(DictStorage(texts), "later").previous_game == part_game("old")
     store.keep(cut(whole, first_turn))
-    assert store.offer is None
+    assert store.previous_game is None
     assert store.game == cut(whole, first_turn)
 
 
@@ -53,7 +53,7 @@ def test_a_finished_or_untouched_game_is_not_offered_back() -> None:
         store = Store(DictStorage(), "tab")
         store.keep(left)
         store.keep(new_game("new"))
-        assert store.offer is None
+        assert store.previous_game is None
         assert store.game == new_game("new")
 
 
@@ -61,20 +61,20 @@ def test_an_offered_game_can_be_gone_back_to_and_the_other_way_round() -> None:
     store = Store(DictStorage(), "tab")
     store.keep(part_game("old"))
     store.keep(part_game("new", turns=0))
-    assert store.offer is not None
-    store.keep(store.offer)
+    assert store.previous_game is not None
+    store.keep(store.previous_game)
     assert store.game == part_game("old")
-    assert store.offer == part_game("new", turns=0)
+    assert store.previous_game == part_game("new", turns=0)
 
 
 def test_going_back_from_an_untouched_game_leaves_no_offer() -> None:
     store = Store(DictStorage(), "tab")
     store.keep(part_game("old"))
     store.keep(new_game("new"))
-    assert store.offer is not None
-    store.keep(store.offer)
+    assert store.previous_game is not None
+    store.keep(store.previous_game)
     assert store.game == part_game("old")
-    assert store.offer is None
+    assert store.previous_game is None
 
 
 def test_a_mere_roll_does_not_take_the_place_of_an_offered_game() -> None:
@@ -82,7 +82,7 @@ def test_a_mere_roll_does_not_take_the_place_of_an_offered_game() -> None:
     store.keep(part_game("old"))
     store.keep(part_game("rolled", turns=0))
     store.keep(new_game("third"))
-    assert store.offer == part_game("old")
+    assert store.previous_game == part_game("old")
 
 
 def test_keeping_the_same_moment_again_withdraws_nothing() -> None:
@@ -93,7 +93,7 @@ def test_keeping_the_same_moment_again_withdraws_nothing() -> None:
     store.keep(part_game("new", turns=0))
     store.keep(confirmed)
     store.keep(confirmed)
-    assert store.offer == part_game("new", turns=0)
+    assert store.previous_game == part_game("new", turns=0)
 
 
 # Tabs
@@ -108,7 +108,7 @@ def test_only_its_owner_plays_a_game() -> None:
     with pytest.raises(NotOwnerError):
         other.keep(part_game("other"))
     assert other.game == one.game == part_game("one")
-    assert other.offer is None
+    assert other.previous_game is None
 
     other.take_over()
     with pytest.raises(NotOwnerError):
@@ -130,38 +130,38 @@ def test_a_released_game_is_anybodys() -> None:
 # Games from elsewhere
 
 
-def adopting(game: Record | None, offer: Record | None, come: Record) -> tuple[Adopted, Store]:
+def adopting(game: Record | None, offer: Record | None, come: Record) -> tuple[Imported, Store]:
     texts = {
         f"magdagdon.{name}": format_record(record)
         for name, record in (("game", game), ("offer", offer))
         if record is not None
     }
     store = Store(DictStorage(texts), "tab")
-    return store.adopt(come), store
+    return store.import_game(come), store
 
 
 def test_a_game_from_elsewhere_displaces_none() -> None:
     come = part_game("come")
     for free in (None, new_game("here"), whole_game(id_="here")):
         outcome, store = adopting(free, None, come)
-        assert (outcome, store.game, store.offer) == (Adopted.GAME, come, None)
+        assert (outcome, store.game, store.previous_game) == (Imported.GAME, come, None)
     here = part_game("here")
     outcome, store = adopting(here, None, come)
-    assert (outcome, store.game, store.offer) == (Adopted.OFFERED, here, come)
+    assert (outcome, store.game, store.previous_game) == (Imported.AS_PREVIOUS, here, come)
     outcome, store = adopting(here, part_game("offered"), come)
-    assert (outcome, store.game, store.offer) == (Adopted.LEFT, here, part_game("offered"))
+    assert (outcome, store.game, store.previous_game) == (Imported.LEFT, here, part_game("offered"))
 
 
 def test_a_game_that_is_here_already_comes_once() -> None:
     here = part_game("here", turns=2)
     for come in (here, part_game("here", turns=1), new_game("other"), whole_game(id_="other")):
         outcome, store = adopting(here, None, come)
-        assert (outcome, store.game, store.offer) == (Adopted.NOTHING_NEW, here, None)
+        assert (outcome, store.game, store.previous_game) == (Imported.NOTHING_NEW, here, None)
     further = part_game("here", turns=3)
     outcome, store = adopting(here, None, further)
-    assert (outcome, store.game, store.offer) == (Adopted.GAME, further, None)
+    assert (outcome, store.game, store.previous_game) == (Imported.GAME, further, None)
     outcome, store = adopting(part_game("x"), here, here)
-    assert (outcome, store.game, store.offer) == (Adopted.NOTHING_NEW, part_game("x"), here)
+    assert (outcome, store.game, store.previous_game) == (Imported.NOTHING_NEW, part_game("x"), here)
 
 
 def test_a_game_from_elsewhere_never_becomes_the_game_of_another_tab() -> None:
@@ -169,8 +169,8 @@ def test_a_game_from_elsewhere_never_becomes_the_game_of_another_tab() -> None:
     one, other = tabs(texts)
     one.take_over()
     one.keep(new_game("one"))
-    assert other.adopt(part_game("come")) is Adopted.OFFERED
-    assert other.adopt(part_game("one")) is Adopted.NOTHING_NEW
+    assert other.import_game(part_game("come")) is Imported.AS_PREVIOUS
+    assert other.import_game(part_game("one")) is Imported.NOTHING_NEW
     assert one.game == new_game("one")
 
 
@@ -178,7 +178,7 @@ def test_further_keys_do_not_make_another_game() -> None:
     store = Store(DictStorage(), "tab")
     store.keep(part_game("one"))
     store.keep(replace(part_game("one", turns=2), extra={"id": "one", "hints": 3}))
-    assert store.offer is None
+    assert store.previous_game is None
 
 
 @pytest.mark.parametrize("name", ["game", "offer", "scores.survival", "damaged.game.1", "damaged.settings.1"])

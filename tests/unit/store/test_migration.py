@@ -9,35 +9,35 @@ from typing import Any
 import pytest
 
 from game.rules.record import VERSION, parse_record
-from game.store.games import GAME, OFFER
-from game.store.shelf import Shelf
-from game.store.slots import Faults, Form, Slot, from_unversioned, read_form
+from game.store.codecs import Codec, Faults, Form, from_unversioned, read_form
+from game.store.games import GAME, PREVIOUS_GAME
+from game.store.repository import Repository
 from game.store.storage import PREFIX
-from tests.support.storages import SLOTS, DictStorage
+from tests.support.storages import CODECS, DictStorage
 
 SAMPLES = Path(__file__).parent / "samples"
 
-STEPS = [(slot, version) for slot in SLOTS for version in range(slot.version)]
+STEPS = [(codec, version) for codec in CODECS for version in range(codec.version)]
 
 
-@pytest.mark.parametrize(("slot", "version"), STEPS, ids=[f"{slot.name} {n}" for slot, n in STEPS])
-def test_each_step_is_taken_by_a_stored_sample(slot: Slot[Any], version: int) -> None:
-    before = (SAMPLES / f"{slot.name}.{version}.json").read_text(encoding="utf-8")
-    after = (SAMPLES / f"{slot.name}.{version + 1}.json").read_text(encoding="utf-8")
+@pytest.mark.parametrize(("codec", "version"), STEPS, ids=[f"{codec.name} {n}" for codec, n in STEPS])
+def test_each_step_is_taken_by_a_stored_sample(codec: Codec[Any], version: int) -> None:
+    before = (SAMPLES / f"{codec.name}.{version}.json").read_text(encoding="utf-8")
+    after = (SAMPLES / f"{codec.name}.{version + 1}.json").read_text(encoding="utf-8")
     assert json.loads(before).get("version", 0) == version
-    assert slot.steps[version](json.loads(before)) == json.loads(after)
+    assert codec.steps[version](json.loads(before)) == json.loads(after)
 
-    texts = {PREFIX + slot.name: before}
-    shelf = Shelf(DictStorage(texts))
-    value = shelf.update(slot, lambda value: value)
-    assert value != slot.default
-    assert not shelf.notices
-    assert value == read_form(slot, json.loads(after)).value
-    assert json.loads(texts[PREFIX + slot.name]) == slot.form(value)
+    texts = {PREFIX + codec.name: before}
+    repository = Repository(DictStorage(texts))
+    value = repository.update(codec, lambda value: value)
+    assert value != codec.default
+    assert not repository.notices
+    assert value == read_form(codec, json.loads(after)).value
+    assert json.loads(texts[PREFIX + codec.name]) == codec.form(value)
 
 
 def test_games_have_the_versions_of_records() -> None:
-    assert GAME.version == OFFER.version == VERSION
+    assert GAME.version == PREVIOUS_GAME.version == VERSION
     sample = (SAMPLES / "game.1.json").read_text(encoding="utf-8")
     assert read_form(GAME, json.loads(sample)).value == parse_record(sample)
 
@@ -56,7 +56,9 @@ def _read(form: Form) -> tuple[Form, Faults]:
     return form, ()
 
 
-NOTE: Slot[Form] = Slot("note", {}, _read, lambda form: form, steps=(from_unversioned, _in_pieces, _counted))
+NOTE: Codec[Form] = Codec(
+    "note", {}, _read, lambda form: form, steps=(from_unversioned, _in_pieces, _counted)
+)
 NOW = {"version": 3, "words": ["two", "words"], "count": 2}
 
 

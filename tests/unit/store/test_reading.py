@@ -13,33 +13,33 @@ from hypothesis import strategies as st
 
 from game.rules.difficulty import Difficulty
 from game.rules.record import format_record, record_to_json
-from game.store.games import GAME, OFFER
+from game.store.codecs import Codec, Form, read_text
+from game.store.games import GAME, PREVIOUS_GAME
 from game.store.notices import Kind, Notice
 from game.store.ownership import OWNER
+from game.store.repository import Repository
 from game.store.scores import TABLES, prove, ranked
 from game.store.settings import SETTINGS
-from game.store.shelf import Shelf
-from game.store.slots import Form, Slot, read_text
 from game.store.storage import PREFIX
 from tests.support.records import dated, part_game, whole_game
-from tests.support.storages import SLOTS, DictStorage, HostileStorage, refuse_setting
+from tests.support.storages import CODECS, DictStorage, HostileStorage, refuse_setting
 
 TABLE = TABLES[Difficulty.SURVIVAL]
 PEACEFUL = TABLES[Difficulty.PEACEFUL]
 SAMPLES: dict[str, Any] = {
     GAME.name: part_game(),
-    OFFER.name: part_game(),
+    PREVIOUS_GAME.name: part_game(),
     OWNER.name: "tab 1",
     SETTINGS.name: {"theme": "dark"},
     **{
-        slot.name: ranked(
+        codec.name: ranked(
             prove(dated(whole_game(difficulty, id_, number))) for number, id_ in enumerate("ab")
         )
-        for difficulty, slot in TABLES.items()
+        for difficulty, codec in TABLES.items()
     },
 }
 
-each_slot = pytest.mark.parametrize("slot", SLOTS, ids=lambda slot: slot.name)
+each_slot = pytest.mark.parametrize("codec", CODECS, ids=lambda codec: codec.name)
 
 WRONG_ALTOGETHER = {
     "empty": "",
@@ -64,86 +64,86 @@ WRONG_ALTOGETHER = {
 }
 
 
-def shelf_with(name: str, text: str) -> tuple[Shelf, dict[str, str]]:
+def shelf_with(name: str, text: str) -> tuple[Repository, dict[str, str]]:
     texts = {PREFIX + name: text, "bestScore": "999"}
-    return Shelf(DictStorage(texts)), texts
+    return Repository(DictStorage(texts)), texts
 
 
 @each_slot
-def test_nothing_stored_gives_the_default(slot: Slot[Any]) -> None:
+def test_nothing_stored_gives_the_default(codec: Codec[Any]) -> None:
     texts: dict[str, str] = {}
-    shelf = Shelf(DictStorage(texts))
-    assert shelf.read(slot) == slot.default
-    assert not shelf.notices
+    repository = Repository(DictStorage(texts))
+    assert repository.read(codec) == codec.default
+    assert not repository.notices
     assert not texts
 
 
 @each_slot
-def test_what_was_stored_is_read_again(slot: Slot[Any]) -> None:
+def test_what_was_stored_is_read_again(codec: Codec[Any]) -> None:
     texts: dict[str, str] = {}
-    Shelf(DictStorage(texts)).update(slot, lambda _: SAMPLES[slot.name])
-    assert list(texts) == [PREFIX + slot.name]
-    assert json.loads(texts[PREFIX + slot.name])["version"] == slot.version
-    shelf = Shelf(DictStorage(texts))
-    assert shelf.read(slot) == SAMPLES[slot.name]
-    assert not shelf.notices
+    Repository(DictStorage(texts)).update(codec, lambda _: SAMPLES[codec.name])
+    assert list(texts) == [PREFIX + codec.name]
+    assert json.loads(texts[PREFIX + codec.name])["version"] == codec.version
+    repository = Repository(DictStorage(texts))
+    assert repository.read(codec) == SAMPLES[codec.name]
+    assert not repository.notices
 
 
 @each_slot
 @pytest.mark.parametrize("text", WRONG_ALTOGETHER.values(), ids=WRONG_ALTOGETHER.keys())
-def test_a_damaged_text_is_set_aside(slot: Slot[Any], text: str) -> None:
-    shelf, texts = shelf_with(slot.name, text)
-    assert shelf.read(slot) == slot.default
-    kept_as = f"damaged.{slot.name}.1"
+def test_a_damaged_text_is_set_aside(codec: Codec[Any], text: str) -> None:
+    repository, texts = shelf_with(codec.name, text)
+    assert repository.read(codec) == codec.default
+    kept_as = f"damaged.{codec.name}.1"
     assert texts[PREFIX + kept_as] == text
     assert texts["bestScore"] == "999"
-    [notice] = shelf.notices
-    assert (notice.kind, notice.name, notice.kept_as) == (Kind.DAMAGED, slot.name, kept_as)
+    [notice] = repository.notices
+    assert (notice.kind, notice.name, notice.kept_as) == (Kind.DAMAGED, codec.name, kept_as)
     assert notice.detail
 
-    shelf.update(slot, lambda _: SAMPLES[slot.name])
-    later = Shelf(DictStorage(texts))
-    assert later.read(slot) == SAMPLES[slot.name]
+    repository.update(codec, lambda _: SAMPLES[codec.name])
+    later = Repository(DictStorage(texts))
+    assert later.read(codec) == SAMPLES[codec.name]
     assert not later.notices
     assert texts[PREFIX + kept_as] == text
 
 
 @each_slot
-def test_it_is_told_once(slot: Slot[Any]) -> None:
-    shelf, texts = shelf_with(slot.name, "[]")
-    shelf.read(slot)
-    shelf.read(slot)
-    [notice] = shelf.notices
-    shelf.dismiss(notice)
-    shelf.read(slot)
-    assert not shelf.notices
-    later = Shelf(DictStorage(texts))
-    later.read(slot)
+def test_it_is_told_once(codec: Codec[Any]) -> None:
+    repository, texts = shelf_with(codec.name, "[]")
+    repository.read(codec)
+    repository.read(codec)
+    [notice] = repository.notices
+    repository.dismiss(notice)
+    repository.read(codec)
+    assert not repository.notices
+    later = Repository(DictStorage(texts))
+    later.read(codec)
     assert not later.notices
 
 
 def test_each_damaged_text_has_a_place_of_its_own() -> None:
-    shelf, texts = shelf_with("settings", "[]")
-    shelf.read(SETTINGS)
+    repository, texts = shelf_with("settings", "[]")
+    repository.read(SETTINGS)
     for text in ("null", "[]"):
         texts[PREFIX + "settings"] = text
-        shelf.read(SETTINGS)
+        repository.read(SETTINGS)
     assert {key: text for key, text in texts.items() if "damaged" in key} == {
         "magdagdon.damaged.settings.1": "[]",
         "magdagdon.damaged.settings.2": "null",
     }
-    assert len(shelf.notices) == 2
+    assert len(repository.notices) == 2
 
 
 @each_slot
-def test_a_damaged_text_that_cannot_be_set_aside_stays(slot: Slot[Any]) -> None:
-    storage = HostileStorage(refuse_setting, {PREFIX + slot.name: "[]"})
-    shelf = Shelf(storage)
-    assert shelf.read(slot) == slot.default
-    shelf.update(slot, lambda _: SAMPLES[slot.name])
-    assert shelf.read(slot) == SAMPLES[slot.name]
-    assert storage.texts == {PREFIX + slot.name: "[]"}
-    assert [(notice.kind, notice.kept_as) for notice in shelf.notices] == [
+def test_a_damaged_text_that_cannot_be_set_aside_stays(codec: Codec[Any]) -> None:
+    storage = HostileStorage(refuse_setting, {PREFIX + codec.name: "[]"})
+    repository = Repository(storage)
+    assert repository.read(codec) == codec.default
+    repository.update(codec, lambda _: SAMPLES[codec.name])
+    assert repository.read(codec) == SAMPLES[codec.name]
+    assert storage.texts == {PREFIX + codec.name: "[]"}
+    assert [(notice.kind, notice.kept_as) for notice in repository.notices] == [
         (Kind.DAMAGED, None),
         (Kind.UNSAVED, None),
     ]
@@ -151,31 +151,31 @@ def test_a_damaged_text_that_cannot_be_set_aside_stays(slot: Slot[Any]) -> None:
 
 @each_slot
 @pytest.mark.parametrize("version", [2, 10**30])
-def test_a_newer_value_is_left_alone(slot: Slot[Any], version: int) -> None:
+def test_a_newer_value_is_left_alone(codec: Codec[Any], version: int) -> None:
     text = json.dumps({"version": version, "whatever": [1, 2, 3]})
-    shelf, texts = shelf_with(slot.name, text)
-    assert shelf.read(slot) == slot.default
-    assert shelf.notices == (Notice(Kind.NEWER, slot.name),)
+    repository, texts = shelf_with(codec.name, text)
+    assert repository.read(codec) == codec.default
+    assert repository.notices == (Notice(Kind.NEWER, codec.name),)
 
-    shelf.update(slot, lambda _: SAMPLES[slot.name])
-    assert shelf.read(slot) == SAMPLES[slot.name]
-    assert texts == {PREFIX + slot.name: text, "bestScore": "999"}
-    assert [notice.kind for notice in shelf.notices] == [Kind.NEWER, Kind.UNSAVED]
+    repository.update(codec, lambda _: SAMPLES[codec.name])
+    assert repository.read(codec) == SAMPLES[codec.name]
+    assert texts == {PREFIX + codec.name: text, "bestScore": "999"}
+    assert [notice.kind for notice in repository.notices] == [Kind.NEWER, Kind.UNSAVED]
 
-    shelf.dismiss(shelf.notices[0])
-    shelf.update(slot, lambda _: SAMPLES[slot.name])
-    assert [notice.kind for notice in shelf.notices] == [Kind.UNSAVED]
+    repository.dismiss(repository.notices[0])
+    repository.update(codec, lambda _: SAMPLES[codec.name])
+    assert [notice.kind for notice in repository.notices] == [Kind.UNSAVED]
 
 
 def test_further_keys_are_kept() -> None:
     settings = '{"version":1,"theme":"dark","later":{"thing":1}}'
-    shelf, texts = shelf_with("settings", settings)
-    shelf.update(SETTINGS, lambda chosen: {**chosen, "sound": True})
+    repository, texts = shelf_with("settings", settings)
+    repository.update(SETTINGS, lambda chosen: {**chosen, "sound": True})
     assert json.loads(texts[PREFIX + "settings"]) == {**json.loads(settings), "sound": True}
 
     game = replace(part_game(), extra={"id": "x", "later": [{"thing": 1}]})
-    shelf, texts = shelf_with("game", format_record(game))
-    shelf.update(GAME, lambda game: game)
+    repository, texts = shelf_with("game", format_record(game))
+    repository.update(GAME, lambda game: game)
     assert texts[PREFIX + "game"] == format_record(game)
 
 
@@ -199,11 +199,11 @@ def test_further_keys_are_kept() -> None:
 def test_a_wrong_setting_leaves_the_others(name: str, value: object) -> None:
     chosen = {"difficulty": "nightmare", "language": "fi", "theme": "dark", "motion": "full", "sound": True}
     text = json.dumps({"version": 1, **chosen, "later": 5, name: value})
-    shelf, texts = shelf_with("settings", text)
+    repository, texts = shelf_with("settings", text)
     del chosen[name]
-    assert shelf.read(SETTINGS) == {**chosen, "later": 5}
+    assert repository.read(SETTINGS) == {**chosen, "later": 5}
     assert texts[PREFIX + "damaged.settings.1"] == text
-    assert name in shelf.notices[0].detail
+    assert name in repository.notices[0].detail
 
 
 @pytest.mark.parametrize(
@@ -220,26 +220,26 @@ def test_a_game_is_kept_up_to_what_breaks_it(action: object) -> None:
     game = part_game()
     form = record_to_json(game)
     form["actions"] += [action, {"do": "confirm"}]
-    shelf, texts = shelf_with("game", json.dumps(form))
-    assert shelf.read(GAME) == game
+    repository, texts = shelf_with("game", json.dumps(form))
+    assert repository.read(GAME) == game
     assert texts[PREFIX + "game"] == format_record(game)
     assert json.loads(texts[PREFIX + "damaged.game.1"]) == form
-    assert f"action {len(game.actions)}" in shelf.notices[0].detail
+    assert f"action {len(game.actions)}" in repository.notices[0].detail
 
 
 @pytest.mark.parametrize("key", ["format", "difficulty", "actions"])
 @pytest.mark.parametrize("value", [None, 5, "x", {}])
 def test_a_game_without_its_essentials_is_damaged(key: str, value: object) -> None:
-    shelf, texts = shelf_with("game", json.dumps({**record_to_json(part_game()), key: value}))
-    assert shelf.read(GAME) is None
+    repository, texts = shelf_with("game", json.dumps({**record_to_json(part_game()), key: value}))
+    assert repository.read(GAME) is None
     assert PREFIX + "damaged.game.1" in texts
     assert PREFIX + "game" not in texts
 
 
 @pytest.mark.parametrize("tab", [None, 5, ["tab 1"]])
 def test_a_mark_that_names_no_tab_is_damaged(tab: object) -> None:
-    shelf, texts = shelf_with("owner", json.dumps({"version": 1, "tab": tab}))
-    assert shelf.read(OWNER) is None
+    repository, texts = shelf_with("owner", json.dumps({"version": 1, "tab": tab}))
+    assert repository.read(OWNER) is None
     assert PREFIX + "damaged.owner.1" in texts
 
 
@@ -278,10 +278,10 @@ def test_a_bad_entry_leaves_the_others(spoil: Callable[[Form], object]) -> None:
     form = TABLE.form(table)
     form["entries"][0] = spoil(form["entries"][0])
     text = json.dumps(form)
-    shelf, texts = shelf_with(TABLE.name, text)
-    assert shelf.read(TABLE) == table[1:]
+    repository, texts = shelf_with(TABLE.name, text)
+    assert repository.read(TABLE) == table[1:]
     assert texts[PREFIX + f"damaged.{TABLE.name}.1"] == text
-    assert "entry 0" in shelf.notices[0].detail
+    assert "entry 0" in repository.notices[0].detail
 
 
 json_values = st.recursive(
@@ -291,17 +291,17 @@ json_values = st.recursive(
 )
 
 
-@given(st.sampled_from(SLOTS), st.data())
-def test_no_text_whatever_stops_the_game(slot: Slot[Any], data: st.DataObject) -> None:
-    form = slot.form(SAMPLES[slot.name])
+@given(st.sampled_from(CODECS), st.data())
+def test_no_text_whatever_stops_the_game(codec: Codec[Any], data: st.DataObject) -> None:
+    form = codec.form(SAMPLES[codec.name])
     keys = st.sampled_from([*form, "version"])
     changed = st.dictionaries(keys, json_values, max_size=3).map(
         lambda change: json.dumps({**form, **change})
     )
     text = data.draw(st.text() | json_values.map(json.dumps) | changed)
-    shelf, texts = shelf_with(slot.name, text)
-    value = shelf.read(slot)
-    assert text in texts.values() or read_text(slot, text).value == value
-    shelf.update(slot, lambda _: SAMPLES[slot.name])
-    assert shelf.read(slot) == SAMPLES[slot.name]
-    assert text in texts.values() or not read_text(slot, text).faults
+    repository, texts = shelf_with(codec.name, text)
+    value = repository.read(codec)
+    assert text in texts.values() or read_text(codec, text).value == value
+    repository.update(codec, lambda _: SAMPLES[codec.name])
+    assert repository.read(codec) == SAMPLES[codec.name]
+    assert text in texts.values() or not read_text(codec, text).faults

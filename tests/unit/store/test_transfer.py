@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from game.rules.difficulty import Difficulty
 from game.store.notices import Kind
 from game.store.scores import TABLES, Table, enter, prove, ranked, table
-from game.store.store import Adopted, Store
+from game.store.store import Imported, Store
 from game.store.transfer import ImportRefusedError, Reason, export, import_
 from tests.support.records import LATER, NOON, dated, new_game, part_game, whole_game
 from tests.support.storages import DictStorage, filled
@@ -31,7 +31,7 @@ def without_owner(texts: dict[str, str]) -> dict[str, str]:
 def test_everything_comes_back_on_another_device() -> None:
     store, texts = filled(peaceful=3, survival=8)
     copy: dict[str, str] = {}
-    assert import_(Store(DictStorage(copy), "tab"), export(store, NOON)) is Adopted.GAME
+    assert import_(Store(DictStorage(copy), "tab"), export(store, NOON)) is Imported.GAME
     assert {key: json.loads(text) for key, text in copy.items() if "damaged" not in key} == {
         key: json.loads(text) for key, text in without_owner(texts).items() if "damaged" not in key
     }
@@ -42,7 +42,7 @@ def test_importing_what_is_here_changes_nothing() -> None:
     store, texts = filled()
     before = dict(texts)
     for _ in range(2):
-        assert import_(store, export(store, NOON)) is Adopted.NOTHING_NEW
+        assert import_(store, export(store, NOON)) is Imported.NOTHING_NEW
         assert {key: json.loads(text) for key, text in texts.items()} == {
             key: json.loads(text) for key, text in before.items()
         }
@@ -56,8 +56,8 @@ some_games = st.lists(st.sampled_from(GAMES), max_size=8).map(ranked)
 @given(some_games, some_games)
 def test_no_score_is_doubled_and_none_lost(mine: Table, theirs: Table) -> None:
     here, there = Store(DictStorage(), "tab"), Store(DictStorage(), "tab")
-    here.shelf.merge(SURVIVAL, mine)
-    there.shelf.merge(SURVIVAL, theirs)
+    here.repository.merge(SURVIVAL, mine)
+    there.repository.merge(SURVIVAL, theirs)
     file = export(there, LATER)
     for _ in range(2):
         import_(here, file)
@@ -79,8 +79,8 @@ def test_the_games_in_progress_of_both_devices_are_kept() -> None:
     here, there = Store(DictStorage(), "tab"), Store(DictStorage(), "tab")
     here.keep(part_game("here"))
     there.keep(part_game("there"))
-    assert import_(here, export(there, NOON)) is Adopted.OFFERED
-    assert (here.game, here.offer) == (part_game("here"), part_game("there"))
+    assert import_(here, export(there, NOON)) is Imported.AS_PREVIOUS
+    assert (here.game, here.previous_game) == (part_game("here"), part_game("there"))
 
 
 def test_an_older_export_is_migrated() -> None:
@@ -194,4 +194,4 @@ def test_importing_into_a_storage_that_is_damaged_mends_it() -> None:
 def test_a_byte_order_mark_is_no_fault() -> None:
     there = Store(DictStorage(), "tab")
     there.keep(replace(part_game(), extra={"id": "\ud83c\udfb2 ٣"}))
-    assert import_(Store(DictStorage(), "tab"), "\ufeff" + export(there, NOON)) is Adopted.GAME
+    assert import_(Store(DictStorage(), "tab"), "\ufeff" + export(there, NOON)) is Imported.GAME

@@ -1,0 +1,46 @@
+"""The keyboard's place on the page, which is never lost."""
+
+from collections.abc import Callable
+from typing import Any
+
+from js import document
+
+from game.page.browser.dom import Handler, find, listen
+
+PLACES = {
+    "cells": '[data-state="legal"]',
+    "dice": '.die[data-state="available"]',
+    "new-game": "#result-title",
+}
+"""Where to go for what a view invites to, if that is not a button of the hand."""
+
+HAVENS = (".elsewhere [data-action=play-here]", '.board [tabindex="0"]')
+"""Where to go from there, should that not be possible: one of these always is."""
+
+
+class Focus:
+    """Remembers what had the focus, and finds it another place when that can't have it any more."""
+
+    def __init__(self, guarded: Callable[[Handler], Handler]) -> None:
+        self._held: Any = None
+        self._dialog: Any = None
+        listen(document, "focusin", guarded(self._moved), capture=True)
+
+    def keep(self, invites: str) -> None:
+        """See to it that the focus is somewhere: else where the view ``invites`` to."""
+        if self._held is None or _can_hold(self._held):
+            return
+        dialog = self._dialog if self._dialog and self._dialog.open else find("dialog[open]")
+        if dialog:
+            dialog.querySelector("[autofocus], button").focus()
+        else:
+            places = map(find, (PLACES.get(invites, f".hand [data-action={invites}]"), *HAVENS))
+            next(place for place in places if place and _can_hold(place)).focus()
+
+    def _moved(self, event: Any) -> None:
+        self._held = event.target
+        self._dialog = event.target.closest("dialog")
+
+
+def _can_hold(element: Any) -> bool:
+    return element.checkVisibility() and not element.matches(":disabled, [inert] *")

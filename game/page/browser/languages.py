@@ -1,0 +1,97 @@
+"""The languages the page can speak, and the change from one to another while it is open."""
+
+import asyncio
+import gettext
+import io
+import json
+
+from js import Intl, document, fetch, history
+from pyodide.ffi import JsException, to_js
+
+from game.page.browser.dom import find, find_all
+from game.page.model import texts
+
+SOURCE = "en"
+"""The language of the messages themselves."""
+
+CHOSEN = "language chosen"
+"""The state of the history's entry in which the player chose a language, read before Python runs."""
+
+
+class Languages:
+    """What the build says of each language: its direction and where its catalogue is.
+
+    The script that ran before Python has put the tag of the chosen one on the page.
+    """
+
+    def __init__(self) -> None:
+        self._known = json.loads(find("#languages").textContent)
+        self._root = document.documentElement
+        self._written = self._root.getAttribute("data-landing") or SOURCE
+        self._turns = asyncio.Lock()
+
+    @property
+    def current(self) -> str:
+        """The tag of the language that the page speaks."""
+        return self._root.lang
+
+    def __contains__(self, tag: str) -> bool:
+        return tag in self._known
+
+    def matching(self, wish: str) -> str | None:
+        """The tag of the language here that serves who asks for ``wish``, as before Python runs."""
+        if wish in self._known:
+            return wish
+        try:
+            return next((tag for tag in self._known if _written(tag) == _written(wish)), None)
+        except JsException:  # not a language tag
+            return None
+
+    async def start(self) -> None:
+        """Speak the language chosen before Python runs; English where its catalogue can't be had."""
+        try:
+            await self.speak(self.current)
+        except OSError:
+            await self.speak(SOURCE)
+
+    async def speak(self, tag: str) -> None:
+        """Turn every text of the page to the language ``tag``. Raises OSError if it can't be had."""
+        known = self._known[tag]
+        catalogue = await self._catalogue(known["catalogue"])
+        in_one = Intl.ListFormat.new(tag)
+        texts.use(texts.Locale(catalogue, known["dir"] == "rtl", lambda items: in_one.format(to_js(items))))
+        self._root.lang = tag
+        self._root.dir = known["dir"]
+        if tag != self._written:
+            for element in find_all("[data-text]"):
+                element.textContent = texts._(element.dataset.text)
+            for element in find_all("[data-label]"):
+                element.setAttribute("aria-label", texts._(element.dataset.label))
+            self._written = tag
+
+    async def choose(self, tag: str) -> None:
+        """Speak ``tag`` because the player said so: it holds even where the page is in another.
+
+        Choices made before the first has arrived are obeyed one after the other.
+        """
+        async with self._turns:
+            if tag != self.current:
+                await self.speak(tag)
+            history.replaceState(CHOSEN, "")
+
+    async def _catalogue(self, path: str | None) -> gettext.NullTranslations:
+        if path is None:
+            return gettext.NullTranslations()
+        try:
+            response = await fetch(path)
+        except JsException as error:
+            raise OSError(path) from error
+        if not response.ok:
+            raise OSError(f"{path}: {response.status}")
+        return gettext.GNUTranslations(io.BytesIO((await response.arrayBuffer()).to_bytes()))
+
+
+def _written(tag: str) -> tuple[str, str]:
+    """The language of ``tag`` and the script that it is written in."""
+    likely = Intl.Locale.new(tag).maximize()
+    return likely.language, likely.script

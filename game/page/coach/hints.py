@@ -1,0 +1,121 @@
+"""Hints: first where to look, then what to do and why, drawn over the game on the table."""
+
+from typing import NamedTuple
+
+from game.page.browser.dom import node, nodes
+from game.page.coach.client import CoachClient, NoAnswerError
+from game.page.model.coach_messages import NO_ANSWER, THINKING, look_sentence, move_sentence, reason_sentence
+from game.page.model.coach_protocol import Advice, read_advice
+from game.page.model.messages import next_step
+from game.page.model.selection import NOTHING
+from game.page.model.texts import _
+from game.page.play.controller import Controller
+from game.rules.actions import Lower, Raise
+from game.rules.board import CELL_NAMES, RUIN, Board, format_board
+from game.rules.state import State
+from game.store.games import ID
+
+
+class Roll(NamedTuple):
+    """The roll that a hint is for: what is staged of it does not matter."""
+
+    game: object
+    board: Board
+    dice: tuple[int, ...]
+    powers_left: int
+
+
+class Hints:
+    """What has been asked about the roll on the table, and the answer once it is there."""
+
+    def __init__(self, app: Controller, coach: CoachClient) -> None:
+        self._app = app
+        self._coach = coach
+        self._roll: Roll | None = None
+        self._advice: Advice | None = None
+        self._wants_move = False
+        self._cells = nodes("[data-cell]", "data-cell")
+        self._dice = nodes("[data-die]", "data-die")
+        self._powers = {name: node(f"[data-action={name}]") for name in ("lower", "raise", "reroll")}
+
+    def press(self) -> None:
+        """The player asks: for a hint, then for more."""
+        roll = self._on_table(self._app.state)
+        if roll is None:
+            self._app.complain(next_step(self._app.state, NOTHING))
+        elif roll != self._roll:
+            self._roll, self._advice, self._wants_move = roll, None, False
+            self._show()
+            self._app.boundary.begin(self._ask(self._app.state, roll))
+        else:
+            self._wants_move = True
+            self._show()
+
+    async def _ask(self, state: State, roll: Roll) -> None:
+        try:
+            advice = await self._coach.ask(
+                lambda form: read_advice(state, form),
+                ask="hint",
+                difficulty=state.difficulty.value,
+                board=format_board(roll.board),
+                powers_left=roll.powers_left,
+                dice=roll.dice,
+            )
+        except NoAnswerError:
+            if self._is_current(roll):
+                self._roll = None
+                self._app.complain(_(NO_ANSWER))
+        else:
+            if self._is_current(roll):
+                self._advice = advice
+                self._app.count_hint()
+                self._show()
+
+    def _is_current(self, roll: Roll) -> bool:
+        return roll == self._roll == self._on_table(self._app.state)
+
+    def _on_table(self, state: State) -> Roll | None:
+        if not state.dice:
+            return None
+        return Roll(self._app.record.extra.get(ID), state.board, state.dice, state.powers_left)
+
+    def _show(self) -> None:
+        if self._advice is None:
+            self._app.tell(_(THINKING))
+            return
+        self.draw(self._app.state)
+        self._app.tell(self._words(self._advice))
+
+    def _words(self, advice: Advice) -> str:
+        state = self._app.state
+        cells, dice = advice.left(state)
+        if self._wants_move or not (cells or dice):
+            move = move_sentence(state.dice, advice.actions, advice.rerolled)
+            return " ".join((move, reason_sentence(advice.reason)))
+        return look_sentence(state.dice, sorted(cells), sorted(dice))
+
+    def draw(self, state: State) -> None:
+        """Mark what the hint for the roll on the table names; nothing if there is none."""
+        if self._on_table(state) != self._roll:
+            self._roll = self._advice = None
+        advice = self._advice
+        cells, dice = advice.left(state) if advice else ({}, [])
+        power = _power(advice) if advice and self._wants_move else None
+        for cell, name in enumerate(CELL_NAMES):
+            value = cells.get(cell)
+            number = str(value) if self._wants_move and value != RUIN else ""
+            self._cells[name].attribute("data-hint", value is not None and number)
+        for name, die in self._dice.items():
+            die.attribute("data-hint", int(name) in dice)
+        for name, button in self._powers.items():
+            button.attribute("data-hint", name == power)
+
+
+def _power(advice: Advice) -> str | None:
+    """The button of the Power that is best used."""
+    match advice.actions:
+        case [Lower()]:
+            return "lower"
+        case [Raise()]:
+            return "raise"
+    return "reroll" if advice.rerolled else None

@@ -1,0 +1,178 @@
+"""The review of a finished game: what the dice gave and what the choices cost, turn by turn."""
+
+from typing import Any
+
+from game.page.browser.dialogs import open_dialog
+from game.page.browser.dom import element, find, listen
+from game.page.browser.error_boundary import ErrorBoundary
+from game.page.coach.client import CoachClient, NoAnswerError
+from game.page.dialogs.replayer import Note, Replayer
+from game.page.model.coach_messages import NO_ANSWER, THINKING, move_sentence, reason_sentence
+from game.page.model.review_model import Choice, ReviewModel, Turn, paths, read_review
+from game.page.model.texts import _, gained, ngettext, signed
+from game.rules.record import Record, record_to_json
+from game.store.games import identity
+
+STEP = 50
+"""The course is drawn between multiples of this many points."""
+
+
+class ReviewDialog:
+    """Asks for a review and shows it; turns are shown on the board by ``replayer``."""
+
+    def __init__(self, coach: CoachClient, boundary: ErrorBoundary, replayer: Replayer) -> None:
+        self._coach = coach
+        self._boundary = boundary
+        self._replayer = replayer
+        self._dialog = find("#review")
+        self._record: Record | None = None
+        self._reviewed: ReviewModel | None = None
+        listen(self._dialog, "click", boundary.handler(self._clicked))
+
+    def open(self, record: Record) -> None:
+        """Review the finished game of ``record``."""
+        open_dialog("review")
+        if self._record and identity(record) == identity(self._record):
+            return
+        self._record, self._reviewed = record, None
+        find(".review-found").hidden = True
+        self._wait(_(THINKING))
+        self._boundary.begin(self._ask(record))
+
+    def redraw(self) -> None:
+        """Say it anew, in the language of now."""
+        if self._reviewed:
+            self._show(self._reviewed)
+
+    async def _ask(self, record: Record) -> None:
+        def told(done: float) -> bool:
+            find("#review progress").value = done
+            return self._dialog.open and record is self._record
+
+        try:
+            reviewed = await self._coach.follow(
+                lambda form: read_review(record, form), told, ask="review", record=record_to_json(record)
+            )
+        except NoAnswerError:
+            if record is self._record:
+                self._record = None
+                self._wait(_(NO_ANSWER), waiting=False)
+            return
+        if record is not self._record:
+            return
+        if reviewed is None:
+            self._record = None
+        else:
+            self._reviewed = reviewed
+            self._wait("", waiting=False)
+            self._show(reviewed)
+
+    def _wait(self, words: str, waiting: bool = True) -> None:
+        find(".review-wait p").textContent = words
+        progress = find("#review progress")
+        progress.hidden = not waiting
+        progress.value = 0
+
+    def _clicked(self, event: Any) -> None:
+        button = event.target.closest("[data-turn]")
+        if button and self._reviewed:
+            turn = self._reviewed.turns[int(button.dataset.turn)]
+            worst = max(turn.choices, key=lambda choice: choice.loss)
+            self._replayer.open_at(self._reviewed.record, worst.action, _notes(self._reviewed))
+
+    def _show(self, reviewed: ReviewModel) -> None:
+        find(".review-grade").textContent = reviewed.grade
+        find(".review-score").textContent = signed(reviewed.final)
+        find(".review-loss").textContent = signed(-reviewed.loss)
+        find(".review-luck").textContent = _change(reviewed.luck)
+        find(".review-sum").textContent = _(
+            "{start} expected at the start, {luck} by the dice, {loss} by choices: {final}.",
+            start=signed(reviewed.start),
+            luck=_change(reviewed.luck),
+            loss=signed(-reviewed.loss),
+            final=signed(reviewed.final),
+        )
+        _draw_course(reviewed)
+        costliest = reviewed.costliest
+        find(".costliest").replaceChildren(*(_costly(turn) for turn in costliest))
+        find(".flawless").hidden = bool(costliest)
+        start = _row(_("Start"), "", "", signed(reviewed.start))
+        find(".turns tbody").replaceChildren(start, *(_turn_row(turn) for turn in reviewed.turns))
+        find(".review-found").hidden = False
+
+
+def _change(points: int) -> str:
+    return gained(points) if points > 0 else signed(points)
+
+
+def _move(choice: Choice) -> str:
+    return move_sentence(choice.before.dice, choice.played, choice.rerolled)
+
+
+def _verdict(choice: Choice) -> str:
+    """What would have been better than what was played, and why."""
+    if not choice.loss:
+        return _("The best move.")
+    best = choice.best
+    lost = ngettext("{count} point lost.", "{count} points lost.", choice.loss)
+    better = _("Better: {move}", move=move_sentence(choice.before.dice, best.actions, best.rerolled))
+    return " ".join((lost, better, reason_sentence(best.reason)))
+
+
+def _notes(reviewed: ReviewModel) -> dict[int, Note]:
+    return {choice.action: _note(choice) for turn in reviewed.turns for choice in turn.choices}
+
+
+def _note(choice: Choice) -> Note:
+    return Note(lambda: _verdict(choice), choice.best.cells(choice.before.dice))
+
+
+def _turn_button(turn: Turn) -> Any:
+    name = _("Turn {number}", number=turn.number)
+    label = _("Turn {number}, shown on the board", number=turn.number)
+    return element("button", name, type="button", data_turn=str(turn.number - 1), aria_label=label)
+
+
+def _costly(turn: Turn) -> Any:
+    said = [element("p", f"{_move(choice)} {_verdict(choice)}") for choice in turn.choices if choice.loss]
+    return element("li", children=[_turn_button(turn), *said])
+
+
+def _turn_row(turn: Turn) -> Any:
+    played = element("small", " ".join(map(_move, turn.choices)))
+    row = _row("", _change(turn.luck), signed(-turn.loss), signed(turn.expected))
+    row.firstElementChild.append(_turn_button(turn), played)
+    return row
+
+
+def _row(name: str, luck: str, loss: str, expected: str) -> Any:
+    cells = [element("td", text) for text in (luck, loss, expected)]
+    return element("tr", children=[element("th", name, scope="row"), *cells])
+
+
+def _turn_mark(number: int, share: float) -> Any:
+    mark = element("span", str(number))
+    mark.style.setProperty("--share", f"{share:.2%}")
+    return mark
+
+
+def _draw_course(reviewed: ReviewModel) -> None:
+    course = reviewed.course
+    low = min(course) // STEP * STEP
+    high = -(-max(course) // STEP) * STEP
+    numbered = reviewed.numbered
+    for name, drawn in paths(course, low, high, numbered.values()).items():
+        find(f".course [data-path={name}]").setAttribute("d", drawn)
+    find(".course-turns").replaceChildren(*(_turn_mark(*mark) for mark in numbered.items()))
+    find(".course-high").textContent = signed(high)
+    find(".course-low").textContent = signed(low)
+    find(".course svg").setAttribute(
+        "aria-label",
+        _(
+            "Expected final score: {start} at the start, {high} at most, {low} at least, {final} at the end.",
+            start=signed(reviewed.start),
+            high=signed(max(course)),
+            low=signed(min(course)),
+            final=signed(reviewed.final),
+        ),
+    )

@@ -1,0 +1,345 @@
+"""The sentences of play: what to do next, what just happened, why something is not allowed."""
+
+from game.page.model.bonus_needs import BonusNeed
+from game.page.model.selection import NOTHING, Selection, fitting, targets
+from game.page.model.texts import N_, _, gained, listed, ngettext, signed
+from game.page.model.transitions import new_bonuses
+from game.rules.actions import Action, Confirm, Lower, Place, Raise, Reroll, Roll, Ruin, TakeBack
+from game.rules.board import CELL_NAMES, content, empty_cells
+from game.rules.play import RefusalReason, RefusedActionError
+from game.rules.scoring import Bonus
+from game.rules.state import Phase, State
+
+BONUS_NAMES = {
+    Bonus.STRAIGHT: N_("STRAIGHT"),
+    Bonus.FOUR_OF_A_KIND: N_("FOUR OF A KIND"),
+    Bonus.TWO_PAIRS: N_("TWO PAIRS"),
+}
+
+_REFUSALS = {
+    RefusalReason.GAME_OVER: N_("This game is over. Start a new one."),
+    RefusalReason.ALREADY_ROLLED: N_("The dice of this turn are rolled."),
+    RefusalReason.NOT_ROLLED: N_("ROLL the dice first."),
+    RefusalReason.NO_STAGING: N_("In a MAGDAGDON no die can be placed."),
+    RefusalReason.DIE_STAGED: N_("That die is on the board. Take it back first."),
+    RefusalReason.CELL_TAKEN: N_("{cell} is not empty."),
+    RefusalReason.NO_CONTACT: N_("{cell} touches no number."),
+    RefusalReason.TOO_DIFFERENT: N_("{value} can't go to {cell}: next to it, {other} holds {other_value}."),
+    RefusalReason.NOTHING_STAGED: N_("There is no die to take back from {cell}."),
+    RefusalReason.NO_POWER_LEFT: N_("No Majda Power is left."),
+    RefusalReason.AT_LIMIT: N_("A die shows 1 to 6: this {value} can't change that way."),
+    RefusalReason.NO_MAGDAGDON: N_("This roll can be placed, so no RUIN is needed."),
+}
+
+
+def shown_cell(cell: int) -> str:
+    """The name of ``cell`` as players read it."""
+    return CELL_NAMES[cell].upper()
+
+
+def refusal(refused: RefusedActionError) -> str:
+    """What to tell a player whose action the rules refused."""
+    if refused.reason is RefusalReason.TOO_FEW_STAGED:
+        return _missing(int(refused.details["missing"]))
+    details = {
+        key: value.upper() if isinstance(value, str) else value for key, value in refused.details.items()
+    }
+    return _(_REFUSALS[refused.reason], **details)
+
+
+def _missing(count: int) -> str:
+    return ngettext("Place {count} more die.", "Place {count} more dice.", count)
+
+
+def next_step(state: State, selection: Selection) -> str:
+    """What the player can do now, in one or two short sentences."""
+    match state.phase:
+        case Phase.READY:
+            return _("ROLL the dice.")
+        case Phase.OVER:
+            return _("The board is full.")
+        case Phase.MAGDAGDON:
+            return _next_in_magdagdon(state, selection)
+    return _next_in_placing(state, selection)
+
+
+def _next_in_placing(state: State, selection: Selection) -> str:
+    if selection.rerolling is not None:
+        return _next_in_rerolling(selection.rerolling)
+    if selection.cell is not None:
+        return _choose_die_for(state, selection.cell)
+    if selection.die is not None:
+        value = state.dice[selection.die]
+        if not targets(state, selection):
+            return _("No cell takes this {value} now.", value=value)
+        return _("Choose a lit cell for the {value}.", value=value)
+    if not state.missing:
+        if any(state.legal().values()):
+            return _("CONFIRM, or place more.")
+        return _("CONFIRM to end the turn.")
+    if not any(state.legal().values()):
+        return _("Nothing else fits. Take a die back and place it elsewhere.")
+    return ngettext(
+        "Choose a die: {count} more to place.", "Choose a die: {count} more to place.", state.missing
+    )
+
+
+def _choose_die_for(state: State, cell: int) -> str:
+    if fitting(state, cell):
+        return _("Choose a die for {cell}.", cell=shown_cell(cell))
+    return _("No die fits {cell} now.", cell=shown_cell(cell))
+
+
+def _next_in_rerolling(chosen: frozenset[int]) -> str:
+    if not chosen:
+        return _("Choose the dice to throw again, or press REROLL to cancel.")
+    return ngettext("REROLL throws {count} die again.", "REROLL throws {count} dice again.", len(chosen))
+
+
+def _next_in_magdagdon(state: State, selection: Selection) -> str:
+    if selection.rerolling is not None:
+        return _next_in_rerolling(selection.rerolling)
+    if selection.ruin is not None:
+        return _("{cell} becomes a RUIN: CONFIRM, or choose another cell.", cell=shown_cell(selection.ruin))
+    if selection.accepting:
+        return _("Choose an empty cell for the RUIN.")
+    if state.powers_left:
+        return _("MAGDAGDON! Too few dice fit. Use a Majda Power, or accept a RUIN.")
+    return _("MAGDAGDON! Too few dice fit. Accept a RUIN.")
+
+
+def pointed(state: State, before: Selection, selection: Selection) -> str:
+    """What the player, having chosen something else than ``before``, can do with it, for the ear."""
+    if selection.rerolling is None and selection.die is not None and selection.die != before.die:
+        return _chosen(state, selection, state.dice[selection.die])
+    if selection.cell is not None and fitting(state, selection.cell):
+        values = listed(state.dice[die] for die in fitting(state, selection.cell))
+        cell = shown_cell(selection.cell)
+        return _("{cell} chosen. Dice that fit: {values}.", cell=cell, values=values)
+    return next_step(state, selection)
+
+
+def _chosen(state: State, selection: Selection, value: int) -> str:
+    if state.phase is Phase.MAGDAGDON:
+        return _("{value} chosen for a Majda Power.", value=value)
+    cells = targets(state, selection)
+    if not cells:
+        return _("{value} chosen. No cell takes it now.", value=value)
+    if cells == empty_cells(state.staged_board):
+        return _("{value} chosen. It fits every empty cell.", value=value)
+    return _("{value} chosen. It fits {cells}.", value=value, cells=listed(map(shown_cell, cells)))
+
+
+def unavailable(state: State, selection: Selection, control: str, last: Action | None) -> str:
+    """What to tell a player who asks for a ``control`` that can't be used now.
+
+    ``last`` is what was done last in the game.
+    """
+    match control:
+        case "undo":
+            return _not_undone(last)
+        case "accept" if state.phase is Phase.PLACING:
+            return _(_REFUSALS[RefusalReason.NO_MAGDAGDON])
+        case "lower" | "raise" | "reroll" if state.dice and not state.powers_left:
+            return _(_REFUSALS[RefusalReason.NO_POWER_LEFT])
+        case "lower" | "raise" if state.dice and selection.die is not None:
+            return _(_REFUSALS[RefusalReason.AT_LIMIT], value=state.dice[selection.die])
+        case "lower" | "raise" if state.dice:
+            return _("Choose a die first.")
+    return next_step(state, selection)
+
+
+def _not_undone(last: Action | None) -> str:
+    match last:
+        case Roll():
+            return _("A roll can't be undone.")
+        case Lower() | Raise() | Reroll():
+            return _("A Majda Power can't be undone.")
+        case Confirm() | Ruin():
+            return _("A turn that has ended can't be undone.")
+    return _("There is nothing to undo.")
+
+
+def cell_label(state: State, selection: Selection, cell: int, kind: str) -> str:
+    """A cell by name and content, as a screen reader says it."""
+    name = shown_cell(cell)
+    match kind:
+        case "number":
+            return _("{cell}, {value}", cell=name, value=content(state.board, cell))
+        case "ruin":
+            return _("{cell}, RUIN", cell=name)
+        case "staged" if cell == selection.ruin:
+            return _("{cell}, chosen for the RUIN", cell=name)
+        case "staged":
+            value = content(state.staged_board, cell)
+            return _("{cell}, {value}, placed this turn", cell=name, value=value)
+        case "legal" if selection.accepting:
+            return _("{cell}, empty, can become the RUIN", cell=name)
+        case "legal" if selection.die is not None:
+            value = state.dice[selection.die]
+            return _("{cell}, empty, takes the chosen {value}", cell=name, value=value)
+    if cell == selection.cell:
+        return _("{cell}, empty, chosen", cell=name)
+    return _("{cell}, empty", cell=name)
+
+
+def die_label(die: int, value: int, kind: str, stuck: bool) -> str:
+    """A die by its place, its value and what can be done with it."""
+    if kind == "staged":
+        message = N_("Die {place}: {value}, on the board")
+    elif kind == "chosen":
+        message = N_("Die {place}: {value}, chosen")
+    elif stuck:
+        message = N_("Die {place}: {value}, fits nowhere now")
+    else:
+        message = N_("Die {place}: {value}")
+    return _(message, place=die + 1, value=value)
+
+
+def blank_die_label(die: int) -> str:
+    """A die that is not thrown yet."""
+    return _("Die {place}, not thrown", place=die + 1)
+
+
+def turn_line(state: State) -> str:
+    """Which turn it is; after the end, how many there were."""
+    if state.phase is Phase.OVER:
+        return ngettext("{count} turn", "{count} turns", state.turns)
+    return _("Turn {number}", number=state.turns + 1)
+
+
+def happened(before: State, action: Action, after: State) -> str:
+    """What ``action`` did, for the ear."""
+    match action:
+        case Roll() | Lower() | Raise() | Reroll():
+            return " ".join((_thrown(action, after), *_verdict(before, after)))
+        case Place(die, cell):
+            return _(_placed(before, after), value=before.dice[die], cell=shown_cell(cell))
+        case TakeBack(cell):
+            taken = _("Die taken back from {cell}.", cell=shown_cell(cell))
+            return " ".join((taken, *_cut_off(len(before.staged) - len(after.staged) - 1)))
+        case Confirm():
+            return " ".join((*_bonuses(before, after), _standing(after)))
+        case Ruin(cell):
+            return " ".join((_("{cell} is a RUIN.", cell=shown_cell(cell)), _standing(after)))
+
+
+def undone(before: State, after: State) -> str:
+    """What an undo did, for the ear."""
+    if len(after.staged) < len(before.staged):
+        _die, cell = before.staged[-1]
+        return _("Undone: {cell} is empty again.", cell=shown_cell(cell))
+    return ngettext(
+        "Undone: {count} die is back on the board.",
+        "Undone: {count} dice are back on the board.",
+        len(after.staged) - len(before.staged),
+    )
+
+
+def begun(state: State) -> str:
+    """Which game is on the table now, for the ear."""
+    message = N_("Game in {difficulty}.") if state.turns or state.dice else N_("New game in {difficulty}.")
+    return " ".join((_(message, difficulty=state.difficulty.name), next_step(state, NOTHING)))
+
+
+def result_sentence(state: State) -> str:
+    """The result of a game, part by part, in one sentence."""
+    parts = {part: signed(points) for part, points in state.score._asdict().items()}
+    return _(
+        "Final score {total}: base {base}, bonuses {bonus}, RUINS {ruins}, Powers {powers}.",
+        total=signed(state.score.total),
+        **parts,
+    )
+
+
+def _thrown(action: Action, after: State) -> str:
+    dice = listed(after.dice)
+    match action:
+        case Roll():
+            return _("Rolled {dice}.", dice=dice)
+        case Reroll():
+            return _("Rerolled: the dice show {dice}.", dice=dice)
+    return _("The dice now show {dice}.", dice=dice)
+
+
+def _verdict(before: State, after: State) -> list[str]:
+    if after.phase is Phase.MAGDAGDON:
+        return [_next_in_magdagdon(after, NOTHING)]
+    return [_("The roll can be placed.")] if before.phase is Phase.MAGDAGDON else []
+
+
+def _placed(before: State, after: State) -> str:
+    if after.can_confirm and not before.can_confirm:
+        return N_("{value} placed in {cell}. CONFIRM is ready.")
+    return N_("{value} placed in {cell}.")
+
+
+def _cut_off(count: int) -> list[str]:
+    if not count:
+        return []
+    return [
+        ngettext(
+            "{count} more die came back: it had lost contact.",
+            "{count} more dice came back: they had lost contact.",
+            count,
+        )
+    ]
+
+
+def _standing(after: State) -> str:
+    if after.phase is Phase.OVER:
+        return result_sentence(after)
+    return _("Score {total}.", total=signed(after.score.total))
+
+
+def _bonuses(before: State, after: State) -> list[str]:
+    return [
+        _(
+            "{line}: {bonus} {points}.",
+            line=line_name(name),
+            bonus=_(BONUS_NAMES[bonus]),
+            points=gained(bonus.points),
+        )
+        for name, bonus in new_bonuses(before, after).items()
+    ]
+
+
+def line_label(name: str, total: int, bonus: Bonus | None, need: BonusNeed | None) -> str:
+    """A row or column with its sum, its bonus, or what it needs for one."""
+    line = line_name(name)
+    if bonus:
+        return _(
+            "{line}: {sum}, {bonus} {points}",
+            line=line,
+            sum=total,
+            bonus=_(BONUS_NAMES[bonus]),
+            points=gained(bonus.points),
+        )
+    if need:
+        return _(
+            "{line}: {sum}. {values} would make {bonus} {points}.",
+            line=line,
+            sum=total,
+            values=listed(need.values),
+            bonus=_(BONUS_NAMES[need.bonus]),
+            points=gained(need.bonus.points),
+        )
+    return _("{line}: {sum}", line=line, sum=total)
+
+
+def power_line(state: State) -> str:
+    """How many Majda Powers are left, and what the next one costs."""
+    if not state.powers_left:
+        return _("No Majda Power left.")
+    return ngettext(
+        "{count} Majda Power left, the next costs {cost}.",
+        "{count} Majda Powers left, the next costs {cost}.",
+        state.powers_left,
+        cost=signed(-state.difficulty.power_costs[state.powers_used]),
+    )
+
+
+def line_name(name: str) -> str:
+    """The line that records call ``row 1`` or ``column a``, as players read it."""
+    kind, _space, which = name.partition(" ")
+    return _("Row {name}", name=which) if kind == "row" else _("Column {name}", name=which.upper())

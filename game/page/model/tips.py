@@ -1,0 +1,64 @@
+"""The tips of a player's first game: which one, if any, a moment calls for. Pure."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from game.page.model.bonus_needs import bonus_needs
+from game.page.model.selection import Selection
+from game.page.model.texts import N_
+from game.rules.record import Record
+from game.rules.state import Phase, State
+
+OFFERED = "tips"
+"""The key of a record under which the tips are named that the game still offers: a first game's alone."""
+
+
+def _can_place_first(state: State, selection: Selection) -> bool:
+    return state.turns == 0 and state.phase is Phase.PLACING and not state.staged
+
+
+def _may_place_more(state: State, selection: Selection) -> bool:
+    return state.turns == 0 and state.can_confirm and any(state.legal().values())
+
+
+def _is_near_first_bonus(state: State, selection: Selection) -> bool:
+    near = (len(need.values) == 1 for need in bonus_needs(state.board).values())
+    return state.phase is Phase.READY and state.score.bonus == 0 and any(near)
+
+
+def _chooses_first_ruin(state: State, selection: Selection) -> bool:
+    return selection.accepting and selection.ruin is None and state.score.ruins == 0
+
+
+class Tip(NamedTuple):
+    """What it says, and whether a moment calls for it: one that passes once the player has done it."""
+
+    sentence: str
+    fits: Callable[[State, Selection], bool]
+
+
+TIPS = {
+    "place": Tip(N_("Choose a die, then a cell that lights up. Or drag it there."), _can_place_first),
+    "confirm": Tip(
+        N_("Enough for this turn: CONFIRM, or place more. Dice left over are thrown away."), _may_place_more
+    ),
+    "bonus": Tip(
+        N_("One number short of a bonus: the small die at the end of the line shows which."),
+        _is_near_first_bonus,
+    ),
+    "ruin": Tip(
+        N_("Choose the cell you need least: its row and its column can earn no bonus then."),
+        _chooses_first_ruin,
+    ),
+}
+
+
+def offered(record: Record) -> list[str]:
+    """The names of the tips that are still offered in a game."""
+    names = record.extra.get(OFFERED)
+    return [name for name in TIPS if name in names] if isinstance(names, list) else []
+
+
+def called_for(names: Sequence[str], state: State, selection: Selection) -> str | None:
+    """The one among ``names`` that this moment calls for."""
+    return next((name for name in names if TIPS[name].fits(state, selection)), None)

@@ -1,0 +1,89 @@
+"""What is heard: a few short, quiet tones, made by the browser while the player wants them."""
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from js import document, navigator, window
+from pyodide.ffi import JsException, to_js
+
+from game.page.model.transitions import Cue
+
+
+class Tone(NamedTuple):
+    """A tone: ``pitch`` and the pitch it glides to, in hertz; ``start`` and ``length`` in seconds."""
+
+    pitch: float
+    glide: float
+    start: float
+    length: float
+    wave: str = "triangle"
+
+
+def _melody(*pitches: float, step: float = 0.08, length: float = 0.14) -> tuple[Tone, ...]:
+    return tuple(Tone(pitch, pitch, step * place, length) for place, pitch in enumerate(pitches))
+
+
+def _rattle(*starts: float) -> tuple[Tone, ...]:
+    return tuple(Tone(900 - 700 * start, 240, start, 0.03, "square") for start in starts)
+
+
+TONES = {
+    Cue.THROW: _rattle(0, 0.07, 0.12, 0.2, 0.24, 0.31, 0.38),
+    Cue.TURN: _rattle(0, 0.06),
+    Cue.PLACE: (Tone(330, 220, 0, 0.09),),
+    Cue.TAKE_BACK: (Tone(220, 300, 0, 0.09),),
+    Cue.SETTLE: _melody(294, 392),
+    Cue.BONUS: _melody(392, 494, 587, 784),
+    Cue.MAGDAGDON: (Tone(98, 41, 0, 0.7, "sawtooth"), Tone(65, 33, 0.08, 0.75)),
+    Cue.RUIN: (Tone(140, 45, 0, 0.4, "sawtooth"), *_rattle(0.1, 0.17, 0.29)),
+    Cue.OVER: _melody(294, 370, 440, 587, step=0.13, length=0.3),
+}
+
+BUZZES = {Cue.MAGDAGDON: [60, 40, 90], Cue.RUIN: [40], Cue.BONUS: [20]}
+"""For a phone: milliseconds of buzz and rest by turns."""
+
+LOUDNESS = 0.06
+
+
+class Sound:
+    """Plays the tones of a cue. The browser's voice is asked for at the first of them."""
+
+    def __init__(self) -> None:
+        self._voice: Any = None
+
+    @property
+    def on(self) -> bool:
+        """Whether the player wants to hear anything."""
+        return document.documentElement.getAttribute("data-sound") == "on"
+
+    def play(self, cue: Cue) -> None:
+        """Let ``cue`` be heard, and felt; a browser that can't stays silent."""
+        if not self.on:
+            return
+        try:
+            self._play_tones(TONES[cue])
+            if cue in BUZZES and hasattr(navigator, "vibrate"):
+                navigator.vibrate(to_js(BUZZES[cue]))
+        except (JsException, AttributeError):
+            self._voice = None
+
+    def _play_tones(self, tones: Iterable[Tone]) -> None:
+        if self._voice is None:
+            self._voice = window.AudioContext.new()
+        self._voice.resume()
+        for tone in tones:
+            self._play_tone(tone)
+
+    def _play_tone(self, tone: Tone) -> None:
+        voice = self._voice
+        start = voice.currentTime + tone.start
+        end = start + tone.length
+        tone, level = voice.createOscillator(), voice.createGain()
+        tone.type = tone.wave
+        tone.frequency.setValueAtTime(tone.pitch, start)
+        tone.frequency.exponentialRampToValueAtTime(tone.glide, end)
+        level.gain.setValueAtTime(LOUDNESS, start)
+        level.gain.exponentialRampToValueAtTime(0.0001, end)
+        tone.connect(level).connect(voice.destination)
+        tone.start(start)
+        tone.stop(end)

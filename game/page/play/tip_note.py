@@ -1,0 +1,39 @@
+"""The note under the board that offers a tip: it can be put away, and nothing waits for that."""
+
+from typing import Any
+
+from game.page.browser.dom import Node, find_all, listen, node
+from game.page.model.selection import NOTHING, Selection
+from game.page.model.texts import _
+from game.page.model.tips import OFFERED, TIPS, called_for, offered
+from game.page.play.controller import Controller
+from game.rules.state import State
+
+
+class TipNote:
+    """Shows the tip that the game on the table calls for. Unlike a hidden one, an empty note is there
+    for the screen reader that is to speak what comes into it.
+    """
+
+    def __init__(self, app: Controller) -> None:
+        self._app = app
+        self._shown: str | None = None
+        self._note = node(".tip")
+        self._text = node(".tip p")
+        self._buttons = [Node(button) for button in find_all(".tip button")]
+        listen(self._note.element, "click", app.boundary.handler(self._clicked))
+        app.companions.append(self._draw)
+        self._draw(app.state, NOTHING)
+
+    def _draw(self, state: State, selection: Selection) -> None:
+        self._shown = called_for(offered(self._app.record), state, selection)
+        self._note.attribute("data-shown", self._shown is not None)
+        self._text.text(_(TIPS[self._shown].sentence) if self._shown else "")
+        for button in self._buttons:
+            button.attribute("hidden", self._shown is None)
+
+    def _clicked(self, event: Any) -> None:
+        button = event.target.closest("[data-tip]")
+        if button:
+            left = offered(self._app.record) if button.dataset.tip == "one" else []
+            self._app.note(OFFERED, [name for name in left if name != self._shown])

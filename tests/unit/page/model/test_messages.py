@@ -1,0 +1,211 @@
+"""The words of play: there are some for everything, and they say what is so."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from game.page.model.messages import (
+    begun,
+    happened,
+    next_step,
+    pointed,
+    refusal,
+    result_sentence,
+    unavailable,
+    undone,
+)
+from game.page.model.selection import NOTHING, Selection
+from game.rules.actions import Action, Confirm, Lower, Place, Raise, Reroll, Roll, Ruin, TakeBack
+from game.rules.board import CELLS
+from game.rules.difficulty import Difficulty
+from game.rules.play import RefusedActionError, apply
+from game.rules.state import State
+from tests.support.games import (
+    A1,
+    B2,
+    B3,
+    C2,
+    D2,
+    LOST,
+    OVER,
+    READY,
+    RESCUABLE,
+    ROLLED,
+    SECOND,
+    STAGED,
+    after,
+    turn,
+)
+
+NO_POWERS = after(Roll((3, 4, 4, 6)), difficulty=Difficulty.NIGHTMARE)
+
+
+@pytest.mark.parametrize(
+    ("state", "action", "words"),
+    [
+        (OVER, Confirm(), "This game is over. Start a new one."),
+        (ROLLED, Roll((1, 1, 1, 1)), "The dice of this turn are rolled."),
+        (READY, Confirm(), "ROLL the dice first."),
+        (LOST, Place(0, A1), "In a MAGDAGDON no die can be placed."),
+        (STAGED, Place(0, D2), "That die is on the board. Take it back first."),
+        (SECOND, Place(0, B2), "B2 is not empty."),
+        (SECOND, Place(0, A1), "A1 touches no number."),
+        (SECOND, Place(2, B3), "1 can't go to B3: next to it, B2 holds 3."),
+        (SECOND, TakeBack(B3), "There is no die to take back from B3."),
+        (NO_POWERS, Raise(0), "No Majda Power is left."),
+        (SECOND, Raise(3), "A die shows 1 to 6: this 6 can't change that way."),
+        (ROLLED, Confirm(), "Place 2 more dice."),
+        (SECOND, Ruin(A1), "This roll can be placed, so no RUIN is needed."),
+    ],
+)
+def test_every_refusal_has_its_words(state: State, action: Action, words: str) -> None:
+    with pytest.raises(RefusedActionError) as refused:
+        apply(state, action)
+    assert refusal(refused.value) == words
+
+
+@pytest.mark.parametrize(
+    ("state", "selection", "words"),
+    [
+        (READY, NOTHING, "ROLL the dice."),
+        (ROLLED, NOTHING, "Choose a die: 2 more to place."),
+        (ROLLED, Selection(die=0), "Choose a lit cell for the 3."),
+        (SECOND, Selection(die=3), "No cell takes this 6 now."),
+        (SECOND, Selection(cell=B3), "Choose a die for B3."),
+        (SECOND, Selection(cell=A1), "No die fits A1 now."),
+        (
+            SECOND,
+            Selection(rerolling=frozenset()),
+            "Choose the dice to throw again, or press REROLL to cancel.",
+        ),
+        (SECOND, Selection(rerolling=frozenset({1, 2})), "REROLL throws 2 dice again."),
+        (STAGED, NOTHING, "CONFIRM, or place more."),
+        (STAGED, Selection(die=1, lifted=C2), "Choose a lit cell for the 4."),
+        (RESCUABLE, NOTHING, "MAGDAGDON! Too few dice fit. Use a Majda Power, or accept a RUIN."),
+        (LOST, NOTHING, "MAGDAGDON! Too few dice fit. Accept a RUIN."),
+        (LOST, Selection(accepting=True), "Choose an empty cell for the RUIN."),
+        (LOST, Selection(accepting=True, ruin=A1), "A1 becomes a RUIN: CONFIRM, or choose another cell."),
+        (OVER, NOTHING, "The board is full."),
+    ],
+)
+def test_the_next_step_is_said(state: State, selection: Selection, words: str) -> None:
+    assert next_step(state, selection) == words
+
+
+@pytest.mark.parametrize(
+    ("before", "action", "words"),
+    [
+        (READY, Roll((3, 4, 4, 6)), "Rolled 3, 4, 4, 6."),
+        (ROLLED, Place(0, B2), "3 placed in B2."),
+        (after(Roll((3, 4, 4, 6)), Place(0, B2)), Place(1, C2), "4 placed in C2. CONFIRM is ready."),
+        (STAGED, TakeBack(C2), "Die taken back from C2."),
+        (
+            after(Roll((3, 4, 4, 6)), Place(0, B2), Place(1, C2), Place(2, D2)),
+            TakeBack(C2),
+            "Die taken back from C2. 1 more die came back: it had lost contact.",
+        ),
+        (STAGED, Confirm(), "Score 14."),
+        (RESCUABLE, Raise(0), "The dice now show 2, 1, 6, 6. The roll can be placed."),
+        (SECOND, Reroll(((0, 2),)), "Rerolled: the dice show 2, 2, 1, 6."),
+        (LOST, Ruin(A1), "A1 is a RUIN. Score −15."),
+    ],
+)
+def test_what_happened_is_told(before: State, action: Action, words: str) -> None:
+    assert happened(before, action, apply(before, action)) == words
+
+
+def test_a_magdagdon_is_told_with_what_can_be_done() -> None:
+    before = after(*turn((3, 3, 3, 3), "b2", "c2"))
+    told = happened(before, Roll((1, 1, 6, 6)), RESCUABLE)
+    assert told.startswith("Rolled 1, 1, 6, 6. MAGDAGDON!")
+
+
+def test_bonuses_are_told_as_they_are_made_and_only_then() -> None:
+    before = after(Roll((3, 3, 3, 3)), *(Place(die, die) for die in range(4)))
+    made = apply(before, Confirm())
+    assert happened(before, Confirm(), made) == "Row 1: FOUR OF A KIND +40. Score 64."
+    rolled = apply(made, Roll((3, 3, 1, 1)))
+    staged = apply(apply(rolled, Place(0, 4)), Place(1, 5))
+    assert "FOUR" not in happened(staged, Confirm(), apply(staged, Confirm()))
+
+
+def test_the_result_is_told_in_one_go() -> None:
+    words = result_sentence(OVER)
+    assert words == "Final score 544: base 144, bonuses 400, RUINS 0, Powers 0."
+
+
+@pytest.mark.parametrize(
+    ("state", "before", "selection", "words"),
+    [
+        (ROLLED, NOTHING, Selection(die=0), "3 chosen. It fits every empty cell."),
+        (SECOND, NOTHING, Selection(die=0), "4 chosen. It fits B1, C1, A2, D2, B3, C3."),
+        (SECOND, Selection(die=0), Selection(die=3), "6 chosen. No cell takes it now."),
+        (SECOND, NOTHING, Selection(cell=B3), "B3 chosen. Dice that fit: 4, 2."),
+        (RESCUABLE, NOTHING, Selection(die=0), "1 chosen for a Majda Power."),
+        (SECOND, Selection(die=0), NOTHING, "Choose a die: 2 more to place."),
+    ],
+)
+def test_what_is_chosen_is_told_with_its_targets(
+    state: State, before: Selection, selection: Selection, words: str
+) -> None:
+    assert pointed(state, before, selection) == words
+
+
+@pytest.mark.parametrize(
+    ("state", "selection", "control", "last", "words"),
+    [
+        (READY, NOTHING, "undo", None, "There is nothing to undo."),
+        (ROLLED, NOTHING, "undo", Roll((3, 4, 4, 6)), "A roll can't be undone."),
+        (SECOND, NOTHING, "undo", Lower(0), "A Majda Power can't be undone."),
+        (READY, NOTHING, "undo", Confirm(), "A turn that has ended can't be undone."),
+        (ROLLED, NOTHING, "accept", None, "This roll can be placed, so no RUIN is needed."),
+        (NO_POWERS, Selection(die=0), "lower", None, "No Majda Power is left."),
+        (SECOND, Selection(die=3), "raise", None, "A die shows 1 to 6: this 6 can't change that way."),
+        (SECOND, NOTHING, "raise", None, "Choose a die first."),
+        (ROLLED, NOTHING, "confirm", None, "Choose a die: 2 more to place."),
+        (READY, NOTHING, "confirm", None, "ROLL the dice."),
+    ],
+)
+def test_what_can_t_be_used_says_why(
+    state: State, selection: Selection, control: str, last: Action | None, words: str
+) -> None:
+    assert unavailable(state, selection, control, last) == words
+
+
+def test_an_undo_is_told() -> None:
+    before = after(Roll((3, 4, 4, 6)), Place(0, B2))
+    assert undone(STAGED, before) == "Undone: C2 is empty again."
+    assert undone(before, STAGED) == "Undone: 1 die is back on the board."
+
+
+def test_a_game_is_told_as_new_or_resumed() -> None:
+    assert begun(READY) == "New game in PEACEFUL. ROLL the dice."
+    assert begun(SECOND) == "Game in PEACEFUL. Choose a die: 2 more to place."
+
+
+def test_there_are_words_for_whatever_is_tried() -> None:
+    """Random play with every action tried: each is told or refused in whole words."""
+    chance = random.Random(20)
+    for difficulty in Difficulty:
+        state = after(difficulty=difficulty)
+        for _ in range(60):
+            for action in _tries(chance, state):
+                try:
+                    following = apply(state, action)
+                except RefusedActionError as refused:
+                    words = refusal(refused)
+                else:
+                    words = happened(state, action, following)
+                    state = following
+                assert words.endswith((".", "!"))
+                assert "{" not in words
+
+
+def _tries(chance: random.Random, state: State) -> list[Action]:
+    die, cell = chance.randrange(4), chance.choice(CELLS)
+    dice = tuple(chance.randint(1, 6) for _ in range(4))
+    tries: list[Action] = [Place(die, cell) for die in range(4) for cell in CELLS]
+    tries = [*chance.sample(tries, 20), TakeBack(cell), Lower(die), Raise(die), Reroll(((die, dice[0]),))]
+    return [*tries, Confirm(), Ruin(cell), Roll(dice)]
