@@ -24,7 +24,7 @@ class Repository:
     def __init__(self, storage: Storage) -> None:
         self.texts = FallbackStorage(storage)
         self._known: dict[str, tuple[str | None, Any]] = {}
-        self._slots: dict[str, Codec[Any]] = {}
+        self._codecs: dict[str, Codec[Any]] = {}
         self._notices: list[Notice] = []
 
     def read(self, codec: Codec[T]) -> T:
@@ -37,7 +37,7 @@ class Repository:
         What the storage would not take of other codecs is offered to it again.
         """
         value = self._update(codec, change)
-        for waiting in self._slots.values():
+        for waiting in self._codecs.values():
             if waiting is not codec and self.texts.awaits_saving(waiting.name):
                 self._update(waiting, lambda unchanged: unchanged)
         return value
@@ -58,7 +58,7 @@ class Repository:
             if text == known_text:
                 value: T = known
                 return value
-        self._slots[codec.name] = codec
+        self._codecs[codec.name] = codec
         reading = read_text(codec, text)
         self._known[codec.name] = text, reading.value
         if reading.is_newer:

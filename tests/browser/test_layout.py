@@ -51,7 +51,7 @@ def test_all_is_seen_and_in_reach_without_scrolling(open_page: Pages, name: str)
 
 @pytest.mark.parametrize("name", ["staged", "tip", "magdagdon", "tip at a ruin"])
 def test_the_smallest_screens_hold_every_language_and_a_notice(open_page: Pages, name: str) -> None:
-    newer = {"magdagdon.previous_game": '{"format": "magdagdon", "version": 99}'}
+    newer = {"magdagdon.offer": '{"format": "magdagdon", "version": 99}'}
     page = open_page(storage={**storage(SCENES[name]), **newer}, reduced_motion="reduce")
     set_up(page, SCENES[name])
     expect(page.locator(".banner")).to_contain_text("A newer version")

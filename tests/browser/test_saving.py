@@ -101,7 +101,7 @@ def test_a_game_left_for_another_is_offered_back_until_the_first_confirm(open_pa
             table.place(die, cell)
     table.press("confirm")
     expect(back).to_be_hidden()
-    assert "magdagdon.previous_game" not in stored(page)
+    assert "magdagdon.offer" not in stored(page)
     assert json.loads(stored(page)["magdagdon.settings"])["difficulty"] == "nightmare"
 
 
@@ -121,7 +121,7 @@ def test_an_address_begins_a_game_once_and_the_one_under_way_is_offered_back(ope
 DAMAGED = {
     STORED: '{"format": "magdagdon", "version": 1, "difficulty": "peaceful", "id": "cut", "actions": ['
     '{"do": "roll", "dice": [3, 3, 4, 6]}, {"do": "place", "die": 0, "cell": "b2"}, {"do": "confirm"}]}',
-    "magdagdon.previous_game": "null",
+    "magdagdon.offer": "null",
     "magdagdon.settings": '{"version": 1, "theme": "dark", "sound": "loud"}',
     "magdagdon.scores.survival": "[]",
     "magdagdon.scores.nightmare": '{"version": 99, "tables": {}}',

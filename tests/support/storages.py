@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from game.store.slots import Slot
-
 from game.rules.difficulty import Difficulty
-from game.store.games import GAME, OFFER
+from game.store.codecs import Codec
+from game.store.games import GAME, PREVIOUS_GAME
 from game.store.ownership import OWNER
 from game.store.scores import TABLES, enter
 from game.store.settings import SETTINGS
 from game.store.store import Store
 from tests.support.records import NOON, part_game, whole_game
 
-SLOTS: list[Slot[Any]] = [GAME, OFFER, OWNER, SETTINGS, *TABLES.values()]
+CODECS: list[Codec[Any]] = [GAME, PREVIOUS_GAME, OWNER, SETTINGS, *TABLES.values()]
 """Everything that the store keeps."""
 
 

@@ -42,7 +42,7 @@ async def shown() -> None:
 
 def now() -> str:
     """This moment in UTC, as ISO 8601 writes it."""
-    return Date.new().toISOString()
+    return str(Date.new().toISOString())
 
 
 def fresh_id() -> str:

@@ -86,7 +86,7 @@ class Drag:
         if event.buttons != PRIMARY_BUTTON:
             self._break_off(event)
             return
-        if not self.is_on and is_drag(self._pressed, event.clientX, event.clientY):
+        if not self.is_on and self._pressed and is_drag(self._pressed, event.clientX, event.clientY):
             self._begin()
         if self.is_on:
             self._carried.style.translate = f"{event.clientX}px {event.clientY}px"

@@ -50,4 +50,4 @@ class Grid:
 
 
 def _name(element: Any) -> str:
-    return element.getAttribute("data-cell") or element.getAttribute("data-line")
+    return str(element.getAttribute("data-cell") or element.getAttribute("data-line") or "")

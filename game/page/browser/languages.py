@@ -33,7 +33,7 @@ class Languages:
     @property
     def current(self) -> str:
         """The tag of the language that the page speaks."""
-        return self._root.lang
+        return str(self._root.lang)
 
     def __contains__(self, tag: str) -> bool:
         return tag in self._known

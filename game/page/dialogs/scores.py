@@ -143,7 +143,8 @@ def _part(tag: str, kind: str, text: str = "", children: Iterable[Any] = ()) -> 
 def shown_date(moment: str) -> str:
     """The day of ``moment`` where the player is, as the language of the page writes it."""
     style = to_js({"dateStyle": "medium", "numberingSystem": "latn"}, dict_converter=Object.fromEntries)
-    return Intl.DateTimeFormat.new(document.documentElement.lang, style).format(Date.new(moment))
+    written = Intl.DateTimeFormat.new(document.documentElement.lang, style).format(Date.new(moment))
+    return str(written)
 
 
 def place_sentence(entered: Entered) -> str:

@@ -11,6 +11,8 @@ from game.rules.scoring import Bonus
 
 Details = Mapping[str, Any]
 
+_BONUSES = {bonus.value: bonus for bonus in Bonus}
+
 THINKING = N_("The coach is thinking…")
 NO_ANSWER = N_("The coach doesn't answer. You can play on without it.")
 
@@ -73,7 +75,7 @@ def _cell(name: str) -> str:
 
 
 def _bonus(bonus: str) -> dict[str, str]:
-    earned = Bonus(bonus)
+    earned = _BONUSES[bonus]
     return {"bonus": _(BONUS_NAMES[earned]), "points": gained(earned.points)}
 
 

@@ -130,11 +130,13 @@ class Controller:
 
     def drop(self, cell: int) -> None:
         """The dragged die is let go over ``cell``."""
-        self._take(commands.drop(self.state, self._resting, self._selection.die, cell))
+        if self._selection.die is not None:
+            self._take(commands.drop(self.state, self._resting, self._selection.die, cell))
 
     def drop_in_hand(self) -> None:
         """The dragged die is let go over the hand."""
-        self._take(commands.drop_in_hand(self.state, self._resting, self._selection.die))
+        if self._selection.die is not None:
+            self._take(commands.drop_in_hand(self.state, self._resting, self._selection.die))
 
     def let_go(self) -> None:
         """The dragged die goes back to where it was."""

@@ -36,8 +36,8 @@ TUMBLES = (
 )
 LAND = ({"transform": "scale(1.35) rotate(6deg)"}, {"transform": "none"})
 RETURN = ({"transform": "translateY(-35%) scale(.8)"}, {"transform": "none"})
-POP = ({}, {"transform": "scale(1.3)", "offset": 0.4}, {})
-SHAKE = (
+POP: Frames = ({}, {"transform": "scale(1.3)", "offset": 0.4}, {})
+SHAKE: Frames = (
     {},
     {"transform": "translate(-7px, 3px)"},
     {"transform": "translate(6px, -4px)"},

@@ -99,7 +99,7 @@ class Renderer:
         shown = self._cells[name]
         shown.attribute("data-state", cell.state)
         shown.attribute("data-value", cell.value)
-        shown.attribute("data-offer", cell.previous_game)
+        shown.attribute("data-offer", cell.offer)
         shown.attribute("aria-selected", "true" if cell.chosen else None)
         shown.attribute("aria-label", cell.label)
         self._digits[name].text("" if cell.value is None else str(cell.value))

@@ -54,7 +54,7 @@ class Sound:
     @property
     def on(self) -> bool:
         """Whether the player wants to hear anything."""
-        return document.documentElement.getAttribute("data-sound") == "on"
+        return bool(document.documentElement.getAttribute("data-sound") == "on")
 
     def play(self, cue: Cue) -> None:
         """Let ``cue`` be heard, and felt; a browser that can't stays silent."""
@@ -78,12 +78,12 @@ class Sound:
         voice = self._voice
         start = voice.currentTime + tone.start
         end = start + tone.length
-        tone, level = voice.createOscillator(), voice.createGain()
-        tone.type = tone.wave
-        tone.frequency.setValueAtTime(tone.pitch, start)
-        tone.frequency.exponentialRampToValueAtTime(tone.glide, end)
+        oscillator, level = voice.createOscillator(), voice.createGain()
+        oscillator.type = tone.wave
+        oscillator.frequency.setValueAtTime(tone.pitch, start)
+        oscillator.frequency.exponentialRampToValueAtTime(tone.glide, end)
         level.gain.setValueAtTime(LOUDNESS, start)
         level.gain.exponentialRampToValueAtTime(0.0001, end)
-        tone.connect(level).connect(voice.destination)
-        tone.start(start)
-        tone.stop(end)
+        oscillator.connect(level).connect(voice.destination)
+        oscillator.start(start)
+        oscillator.stop(end)

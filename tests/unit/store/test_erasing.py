@@ -68,4 +68,4 @@ def test_an_undo_before_anything_was_played_brings_the_game_back() -> None:
     store.keep(new_game("fresh"))
     undo(store, erased)
     assert store.game == part_game("new", turns=0)
-    assert json.loads(texts["magdagdon.previous_game"])["id"] == "old"
+    assert json.loads(texts["magdagdon.offer"])["id"] == "old"

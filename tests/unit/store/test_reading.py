@@ -64,7 +64,7 @@ WRONG_ALTOGETHER = {
 }
 
 
-def shelf_with(name: str, text: str) -> tuple[Repository, dict[str, str]]:
+def repository_with(name: str, text: str) -> tuple[Repository, dict[str, str]]:
     texts = {PREFIX + name: text, "bestScore": "999"}
     return Repository(DictStorage(texts)), texts
 
@@ -92,7 +92,7 @@ def test_what_was_stored_is_read_again(codec: Codec[Any]) -> None:
 @each_slot
 @pytest.mark.parametrize("text", WRONG_ALTOGETHER.values(), ids=WRONG_ALTOGETHER.keys())
 def test_a_damaged_text_is_set_aside(codec: Codec[Any], text: str) -> None:
-    repository, texts = shelf_with(codec.name, text)
+    repository, texts = repository_with(codec.name, text)
     assert repository.read(codec) == codec.default
     kept_as = f"damaged.{codec.name}.1"
     assert texts[PREFIX + kept_as] == text
@@ -110,7 +110,7 @@ def test_a_damaged_text_is_set_aside(codec: Codec[Any], text: str) -> None:
 
 @each_slot
 def test_it_is_told_once(codec: Codec[Any]) -> None:
-    repository, texts = shelf_with(codec.name, "[]")
+    repository, texts = repository_with(codec.name, "[]")
     repository.read(codec)
     repository.read(codec)
     [notice] = repository.notices
@@ -123,7 +123,7 @@ def test_it_is_told_once(codec: Codec[Any]) -> None:
 
 
 def test_each_damaged_text_has_a_place_of_its_own() -> None:
-    repository, texts = shelf_with("settings", "[]")
+    repository, texts = repository_with("settings", "[]")
     repository.read(SETTINGS)
     for text in ("null", "[]"):
         texts[PREFIX + "settings"] = text
@@ -153,7 +153,7 @@ def test_a_damaged_text_that_cannot_be_set_aside_stays(codec: Codec[Any]) -> Non
 @pytest.mark.parametrize("version", [2, 10**30])
 def test_a_newer_value_is_left_alone(codec: Codec[Any], version: int) -> None:
     text = json.dumps({"version": version, "whatever": [1, 2, 3]})
-    repository, texts = shelf_with(codec.name, text)
+    repository, texts = repository_with(codec.name, text)
     assert repository.read(codec) == codec.default
     assert repository.notices == (Notice(Kind.NEWER, codec.name),)
 
@@ -169,12 +169,12 @@ def test_a_newer_value_is_left_alone(codec: Codec[Any], version: int) -> None:
 
 def test_further_keys_are_kept() -> None:
     settings = '{"version":1,"theme":"dark","later":{"thing":1}}'
-    repository, texts = shelf_with("settings", settings)
+    repository, texts = repository_with("settings", settings)
     repository.update(SETTINGS, lambda chosen: {**chosen, "sound": True})
     assert json.loads(texts[PREFIX + "settings"]) == {**json.loads(settings), "sound": True}
 
     game = replace(part_game(), extra={"id": "x", "later": [{"thing": 1}]})
-    repository, texts = shelf_with("game", format_record(game))
+    repository, texts = repository_with("game", format_record(game))
     repository.update(GAME, lambda game: game)
     assert texts[PREFIX + "game"] == format_record(game)
 
@@ -199,7 +199,7 @@ def test_further_keys_are_kept() -> None:
 def test_a_wrong_setting_leaves_the_others(name: str, value: object) -> None:
     chosen = {"difficulty": "nightmare", "language": "fi", "theme": "dark", "motion": "full", "sound": True}
     text = json.dumps({"version": 1, **chosen, "later": 5, name: value})
-    repository, texts = shelf_with("settings", text)
+    repository, texts = repository_with("settings", text)
     del chosen[name]
     assert repository.read(SETTINGS) == {**chosen, "later": 5}
     assert texts[PREFIX + "damaged.settings.1"] == text
@@ -220,7 +220,7 @@ def test_a_game_is_kept_up_to_what_breaks_it(action: object) -> None:
     game = part_game()
     form = record_to_json(game)
     form["actions"] += [action, {"do": "confirm"}]
-    repository, texts = shelf_with("game", json.dumps(form))
+    repository, texts = repository_with("game", json.dumps(form))
     assert repository.read(GAME) == game
     assert texts[PREFIX + "game"] == format_record(game)
     assert json.loads(texts[PREFIX + "damaged.game.1"]) == form
@@ -230,7 +230,7 @@ def test_a_game_is_kept_up_to_what_breaks_it(action: object) -> None:
 @pytest.mark.parametrize("key", ["format", "difficulty", "actions"])
 @pytest.mark.parametrize("value", [None, 5, "x", {}])
 def test_a_game_without_its_essentials_is_damaged(key: str, value: object) -> None:
-    repository, texts = shelf_with("game", json.dumps({**record_to_json(part_game()), key: value}))
+    repository, texts = repository_with("game", json.dumps({**record_to_json(part_game()), key: value}))
     assert repository.read(GAME) is None
     assert PREFIX + "damaged.game.1" in texts
     assert PREFIX + "game" not in texts
@@ -238,7 +238,7 @@ def test_a_game_without_its_essentials_is_damaged(key: str, value: object) -> No
 
 @pytest.mark.parametrize("tab", [None, 5, ["tab 1"]])
 def test_a_mark_that_names_no_tab_is_damaged(tab: object) -> None:
-    repository, texts = shelf_with("owner", json.dumps({"version": 1, "tab": tab}))
+    repository, texts = repository_with("owner", json.dumps({"version": 1, "tab": tab}))
     assert repository.read(OWNER) is None
     assert PREFIX + "damaged.owner.1" in texts
 
@@ -278,7 +278,7 @@ def test_a_bad_entry_leaves_the_others(spoil: Callable[[Form], object]) -> None:
     form = TABLE.form(table)
     form["entries"][0] = spoil(form["entries"][0])
     text = json.dumps(form)
-    repository, texts = shelf_with(TABLE.name, text)
+    repository, texts = repository_with(TABLE.name, text)
     assert repository.read(TABLE) == table[1:]
     assert texts[PREFIX + f"damaged.{TABLE.name}.1"] == text
     assert "entry 0" in repository.notices[0].detail
@@ -299,7 +299,7 @@ def test_no_text_whatever_stops_the_game(codec: Codec[Any], data: st.DataObject)
         lambda change: json.dumps({**form, **change})
     )
     text = data.draw(st.text() | json_values.map(json.dumps) | changed)
-    repository, texts = shelf_with(codec.name, text)
+    repository, texts = repository_with(codec.name, text)
     value = repository.read(codec)
     assert text in texts.values() or read_text(codec, text).value == value
     repository.update(codec, lambda _: SAMPLES[codec.name])

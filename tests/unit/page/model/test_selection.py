@@ -28,6 +28,7 @@ from game.page.model.selection import (
 from game.rules.actions import Confirm, Lower, Place, Raise, Ruin, TakeBack
 from game.rules.board import CELLS, empty_cells
 from game.rules.play import apply
+from game.rules.state import State
 from tests.support.games import A1, B2, B3, C2, D2, LOST, OVER, READY, RESCUABLE, ROLLED, SECOND, STAGED
 
 ACCEPTING = Selection(accepting=True)
@@ -63,7 +64,7 @@ def test_the_rules_are_asked_about_every_cell_that_a_chosen_die_is_sent_to() -> 
 
 
 @pytest.mark.parametrize("state", [READY, OVER])
-def test_between_turns_cells_are_only_looked_at(state: object) -> None:
+def test_between_turns_cells_are_only_looked_at(state: State) -> None:
     for cell in CELLS:
         assert tap_cell(state, NOTHING, cell) == Intent(NOTHING)
 
@@ -100,8 +101,8 @@ def test_dice_for_a_reroll_are_chosen_one_by_one() -> None:
     begun = press_reroll(Selection(die=3)).selection
     assert begun == Selection(rerolling=frozenset({3}))
     both = tap_die(SECOND, begun, 1).selection
-    assert both.rerolling == {1, 3}
-    assert tap_die(SECOND, both, 3).selection.rerolling == {1}
+    assert both.rerolling == frozenset({1, 3})
+    assert tap_die(SECOND, both, 3).selection.rerolling == frozenset({1})
     assert tap_cell(SECOND, both, B3) == Intent(both)
     assert press_reroll(both) == Intent(NOTHING)
     assert not targets(SECOND, both)
