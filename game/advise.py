@@ -14,7 +14,7 @@ from typing import Any
 
 from game.cli import RefusedLineError, answer_files, exit_quietly_on_a_closed_pipe
 from game.coach.advice import Position
-from game.coach.reasons import reason
+from game.coach.reasons import best_move_reason
 from game.coach.tables import POINT, tables
 from game.rules.actions import Roll
 from game.rules.board import format_board, parse_board
@@ -29,13 +29,13 @@ def advice(line: bytes) -> Iterator[dict[str, Any]]:
     position, dice = _read(line)
     options = position.options(dice)
     best = options[0]
-    why = reason(position, dice, options)
+    reason = best_move_reason(position, dice, options)
     yield {
         "power": best.power.value if best.power else None,
         "dice": list(best.dice),
         "end": None if best.end is None else format_board(best.end),
         "value": best.value / POINT,
-        "reason": {"kind": why.kind.value, **why.details},
+        "reason": reason.to_json(),
     }
 
 

@@ -29,7 +29,7 @@ from game.players import greedy_player, play
 from game.rules.board import format_board, parse_board
 from game.rules.difficulty import Difficulty, difficulty_named
 from game.rules.record import Record, record_to_json
-from game.worker import Desk
+from game.worker import CoachService
 from tests.support.golden import cases
 
 SETS = ("values-nightmare", "values-survival-0")
@@ -104,24 +104,24 @@ def print_strength() -> None:
             print(f"  {effort.name:14}{search:20}{strength(effort, name)}")
 
 
-def answering(desk: Desk, question: dict[str, Any]) -> float:
+def answering(service: CoachService, question: dict[str, Any]) -> float:
     """Seconds until the whole answer is there."""
     text = json.dumps(question)
     begun = clock()
-    while "done" in json.loads(desk.answer(text)):
+    while "done" in json.loads(service.answer(text)):
         pass
     return clock() - begun
 
 
-def hinting(desk: Desk, name: str, difficulty: Difficulty, powers_left: int) -> list[float]:
+def hinting(service: CoachService, name: str, difficulty: Difficulty, powers_left: int) -> list[float]:
     """Seconds of each hint on the positions of a set."""
     kind = {"ask": "hint", "difficulty": difficulty.value, "powers_left": powers_left}
-    return [answering(desk, kind | {"board": case["board"], "dice": case["dice"]}) for case in cases(name)]
+    return [answering(service, kind | {"board": case["board"], "dice": case["dice"]}) for case in cases(name)]
 
 
-def reviewing(desk: Desk, difficulty: Difficulty, seed: str) -> float:
+def reviewing(service: CoachService, difficulty: Difficulty, seed: str) -> float:
     actions = tuple(play(difficulty, greedy_player(Random(seed)), SeededDice(seed)))
-    return answering(desk, {"ask": "review", "record": record_to_json(Record(difficulty, actions))})
+    return answering(service, {"ask": "review", "record": record_to_json(Record(difficulty, actions))})
 
 
 def most(seconds: Sequence[float]) -> str:
@@ -131,16 +131,16 @@ def most(seconds: Sequence[float]) -> str:
 
 
 def print_times() -> None:
-    desk = Desk(tables())
+    service = CoachService(tables())
     without = [
-        *hinting(desk, "values-nightmare", Difficulty.NIGHTMARE, 0),
-        *hinting(desk, "values-survival-0", Difficulty.SURVIVAL, 0),
+        *hinting(service, "values-nightmare", Difficulty.NIGHTMARE, 0),
+        *hinting(service, "values-survival-0", Difficulty.SURVIVAL, 0),
     ]
     with_powers = [
-        *hinting(desk, "values-nightmare", Difficulty.PEACEFUL, 3),
-        *hinting(desk, "values-survival-0", Difficulty.SURVIVAL, 1),
+        *hinting(service, "values-nightmare", Difficulty.PEACEFUL, 3),
+        *hinting(service, "values-survival-0", Difficulty.SURVIVAL, 1),
     ]
-    reviews = [reviewing(desk, difficulty, seed) for difficulty in Difficulty for seed in SEEDS]
+    reviews = [reviewing(service, difficulty, seed) for difficulty in Difficulty for seed in SEEDS]
     print(f"what the worker's answers take on {sys.platform}")
     print(f"  hint without Powers: {most(without)}")
     print(f"  hint with Powers: {most(with_powers)}")

@@ -71,6 +71,15 @@ class Position:
         """The position when the turn has ended in ``end``."""
         return Position(self._tables, self.difficulty, end, self.powers_left)
 
+    def with_power_used(self) -> "Position":
+        """The position with one Power less."""
+        return Position(self._tables, self.difficulty, self.board, self.powers_left - 1)
+
+    @property
+    def next_power_cost(self) -> int:
+        """The points that the next Power costs; one must be left."""
+        return self.difficulty.power_costs[-self.powers_left]
+
     def ends(self, dice: Sequence[int]) -> list[Option]:
         """The ends worth a look for a roll of ``dice``, best first; RUINS if it is a MAGDAGDON."""
         required = self.difficulty.required(self.board)
@@ -103,7 +112,7 @@ class Position:
         if not self.powers_left:
             return []
         left = self.powers_left - 1
-        cost = POINT * self.difficulty.power_costs[-self.powers_left]
+        cost = POINT * self.next_power_cost
         rolls, thrown = self.outlook.rolls[left], self.outlook.thrown(left)
         options = []
         for place in PLACES:

@@ -1,7 +1,7 @@
-"""A game told apart into luck and skill.
+"""Splits the result of a game into luck and decisions.
 
-Before its first roll a game is worth something; every roll and reroll adds its luck; every choice takes its
-loss; and what comes out is the final score, exactly.
+A game has a value before its first roll. Every roll and reroll adds its luck to it, every decision subtracts
+its loss, and the sum is the final score, exactly.
 """
 
 from collections.abc import Generator, Iterator
@@ -9,7 +9,9 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple, cast
 
 from game.coach.advice import Option, Position, PowerKind
-from game.coach.reasons import Reason, reason
+from game.coach.explanation import Explanation
+from game.coach.flaws import verdict
+from game.coach.reasons import best_move_reason
 from game.coach.tables import POINT, Tables
 from game.rules.actions import Action, Confirm, Lower, Raise, Reroll, Ruin, action_name
 from game.rules.board import Board
@@ -19,12 +21,13 @@ from game.rules.state import State
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
-    """What was done with a roll: a Power used on it, or the end of the turn.
+class JudgedDecision:
+    """A decision about a roll, a Power or the end of the turn, compared with the best one.
 
-    ``action`` is the index of the action that made it. ``luck`` is what the dice were worth beyond what
-    was expected of them, in points over POINT like the values of options; these don't count the Powers
-    used before.
+    ``action`` is the index in the record of the action that carried it out. ``luck`` is the value of the dice
+    less the value expected before they were thrown. ``luck`` and the values of options are in units of
+    1/POINT point; values don't count the Powers used before. ``flaws`` say what the decision lost, gravest
+    first, and are empty where it lost less than a point.
     """
 
     action: int
@@ -35,20 +38,21 @@ class Choice:
     luck: int
     played: Option
     best: Option
-    reason: Reason
+    flaws: tuple[Explanation, ...]
+    reason: Explanation
 
     @property
     def loss(self) -> int:
-        """What the choice cost, never below 0."""
+        """The value lost against the best option, 0 or more."""
         return self.best.value - self.played.value
 
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """A game's choices. ``start`` plus all luck less all losses is ``final``, in points over POINT."""
+    """The decisions of a game. ``start`` plus all luck less all losses is ``final``, in units of 1/POINT."""
 
     start: int
-    choices: tuple[Choice, ...]
+    decisions: tuple[JudgedDecision, ...]
     final: int
 
 
@@ -59,8 +63,15 @@ class _Decision(NamedTuple):
     after: State
 
 
+class _Judgement(NamedTuple):
+    played: Option
+    best: Option
+    flaws: tuple[Explanation, ...]
+    reason: Explanation
+
+
 def review(tables: Tables, record: Record) -> Review:
-    """Review the game of ``record``; one that isn't over ends in what it is worth after its last choice.
+    """Reviews the game of ``record``; an unfinished one ends with its value after the last decision.
 
     Raises RecordError where the record breaks the rules.
     """
@@ -73,38 +84,38 @@ def review(tables: Tables, record: Record) -> Review:
 
 
 def reviewing(tables: Tables, record: Record) -> Generator[float, None, Review]:
-    """A review in pieces: after each it tells what share of the whole is done."""
+    """A review in steps; yields the share of the work that is done after each."""
     decisions = list(_decisions(record))
-    # A step has no dice of its own: it is worth what comes of it, so the last choice is looked at first.
-    judged: list[tuple[Option, list[Option]]] = []
+    # A die lowered or raised has the value of what follows it, so the last decision is judged first.
+    judgements: list[_Judgement] = []
     for decision in reversed(decisions):
-        following = judged[-1][1][0] if judged else None
-        judged.append(_judged(tables, decision, following))
-        yield len(judged) / len(decisions)
-    judged.reverse()
+        following = judgements[-1].best if judgements else None
+        judgements.append(_judge(tables, decision, following))
+        yield len(judgements) / len(decisions)
+    judgements.reverse()
 
-    opening = start(record.difficulty)
-    expected = begun = _position(tables, opening).value
+    expected = opening = _position(tables, start(record.difficulty)).value
     paid = 0
-    choices = []
-    for decision, (played, options) in zip(decisions, judged, strict=True):
+    judged = []
+    for decision, judgement in zip(decisions, judgements, strict=True):
         before, after = decision.before, decision.after
-        choices.append(
-            Choice(
+        judged.append(
+            JudgedDecision(
                 action=decision.number,
                 turn=before.turns,
                 board=before.board,
                 dice=before.dice,
                 powers_left=before.powers_left,
-                luck=options[0].value - expected,
-                played=played,
-                best=options[0],
-                reason=reason(_position(tables, before), before.dice, options),
+                luck=judgement.best.value - expected,
+                played=judgement.played,
+                best=judgement.best,
+                flaws=judgement.flaws,
+                reason=judgement.reason,
             )
         )
         paid = POINT * record.difficulty.penalty(after.powers_used)
-        expected = played.value + paid - POINT * record.difficulty.penalty(before.powers_used)
-    return Review(begun, tuple(choices), expected - paid)
+        expected = judgement.played.value + paid - POINT * record.difficulty.penalty(before.powers_used)
+    return Review(opening, tuple(judged), expected - paid)
 
 
 def _decisions(record: Record) -> Iterator[_Decision]:
@@ -119,16 +130,19 @@ def _position(tables: Tables, state: State) -> Position:
     return Position(tables, state.difficulty, state.board, state.powers_left)
 
 
-def _judged(tables: Tables, decision: _Decision, following: Option | None) -> tuple[Option, list[Option]]:
-    """What was played, and all there was to do, best first, the played one among them."""
-    position = _position(tables, decision.before)
-    options = position.options(decision.before.dice)
+def _judge(tables: Tables, decision: _Decision, following: Option | None) -> _Judgement:
+    position, dice = _position(tables, decision.before), decision.before.dice
+    options = position.options(dice)
     played = _played(position, options, decision, following)
-    same = (played.power, played.dice) if played.power else played.end
-    others = [
-        option for option in options if ((option.power, option.dice) if option.power else option.end) != same
-    ]
-    return played, sorted([played, *others], key=lambda option: -option.value)
+    others = [option for option in options if _outcome(option) != _outcome(played)]
+    options = sorted([played, *others], key=lambda option: -option.value)
+    flaws = verdict(position, dice, played, options).flaws
+    return _Judgement(played, options[0], flaws, best_move_reason(position, dice, options))
+
+
+def _outcome(option: Option) -> object:
+    """What tells ``option`` from others, whatever its value: the Power and its dice, or the board."""
+    return (option.power, option.dice) if option.power else option.end
 
 
 def _played(

@@ -9,7 +9,7 @@ from dataclasses import replace
 from playwright.sync_api import Page, Route, expect
 
 from game.coach.advice import Position
-from game.coach.reasons import magdagdon_chance
+from game.coach.board_facts import magdagdon_chance
 from game.coach.tables import POINT, tables
 from game.page.model.coach_messages import prospect_sentence
 from game.rules.board import CELL_NAMES, content
@@ -45,9 +45,9 @@ TRUE = """
 import asyncio, sys
 sys.path.append("game.zip")
 from game.coach.tables import read_tables
-from game.worker import Desk
+from game.worker import CoachService
 with open("values.bin", "rb") as file:
-    desk = Desk(read_tables(file.read()))
+    service = CoachService(read_tables(file.read()))
 """
 
 USELESS = {
@@ -78,7 +78,7 @@ async def answer(text):
     else:
         second_came.set()
         await first_went.wait()
-    return desk.answer(text)
+    return service.answer(text)
 """
 
 
@@ -88,7 +88,7 @@ import js
 
 def answer(text):
     js.console.debug(f"asked {{text}}")
-    return desk.answer(text)
+    return service.answer(text)
 """
 
 REOPEN = """() => {

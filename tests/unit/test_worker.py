@@ -13,14 +13,14 @@ from game.page.model.review_model import read_review
 from game.rules.board import RUIN, fill, format_board
 from game.rules.record import Record, record_to_json, replay
 from game.rules.state import State
-from game.worker import Desk
+from game.worker import CoachService
 from tests.support.games import LOST, RESCUABLE, ROLLED, SECOND, STAGED, finished
 
-DESK = Desk(tables())
+SERVICE = CoachService(tables())
 
 
 def ask(**question: object) -> Any:
-    return json.loads(DESK.answer(json.dumps(question)))
+    return json.loads(SERVICE.answer(json.dumps(question)))
 
 
 def ask_at_length(**question: object) -> tuple[list[float], Any]:
@@ -109,4 +109,4 @@ def test_another_question_of_its_kind_takes_the_place_of_a_long_one(mine: Record
 )
 def test_a_question_that_makes_no_sense_is_refused(question: str) -> None:
     with pytest.raises((ValueError, KeyError)):
-        DESK.answer(question)
+        SERVICE.answer(question)

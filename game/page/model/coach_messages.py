@@ -50,7 +50,7 @@ def _placed(dice: Sequence[int], action: Place) -> str:
 
 
 def reason_sentence(reason: Details) -> str:
-    """Why that is best. Raises an error where ``reason`` is none that game.coach.reasons gives."""
+    """Why that is best. Raises an error where ``reason`` is none of game.coach.explanation."""
     details = {key: value for key, value in reason.items() if key != "kind"}
     return _REASONS[reason["kind"]](**details)
 

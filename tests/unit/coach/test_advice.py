@@ -7,10 +7,12 @@ from itertools import product
 import pytest
 
 from game.coach.advice import LOOKAHEAD, Position, PowerKind
+from game.coach.board_facts import magdagdon_chance
+from game.coach.explanation import ReasonKind
 from game.coach.hands import HANDS, ROLLS, THROWS, WAYS
 from game.coach.network import network
 from game.coach.outlook import Outlook, rounded
-from game.coach.reasons import ReasonKind, magdagdon_chance, reason
+from game.coach.reasons import best_move_reason
 from game.coach.tables import FUNCTIONS, POINT, tables
 from game.rules.board import RUIN, Board, empty_cells, fill, parse_board
 from game.rules.difficulty import Difficulty
@@ -140,4 +142,4 @@ def test_reasons_name_what_the_board_shows(
     board: str, powers_left: int, dice: tuple[int, ...], kind: ReasonKind
 ) -> None:
     at = position(Difficulty.SURVIVAL, board, powers_left)
-    assert reason(at, dice, at.options(dice)).kind is kind
+    assert best_move_reason(at, dice, at.options(dice)).kind is kind

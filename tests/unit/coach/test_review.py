@@ -36,10 +36,10 @@ PLAYED = [
 @pytest.mark.parametrize("record", [*WITH_POWERS[:3], *PLAYED])
 def test_luck_and_losses_make_the_final_score(record: Record) -> None:
     told = review(tables(), record)
-    luck = sum(choice.luck for choice in told.choices)
-    loss = sum(choice.loss for choice in told.choices)
+    luck = sum(decision.luck for decision in told.decisions)
+    loss = sum(decision.loss for decision in told.decisions)
     assert told.start + luck - loss == told.final == POINT * replay(record).score.total
-    assert all(choice.loss >= 0 for choice in told.choices)
+    assert all(decision.loss >= 0 for decision in told.decisions)
 
 
 def test_a_step_has_no_luck_and_a_reroll_has() -> None:
@@ -49,10 +49,10 @@ def test_a_step_has_no_luck_and_a_reroll_has() -> None:
         if {Lower, Raise} & {type(action) for action in record.actions}
         and Reroll in {type(action) for action in record.actions}
     )
-    choices = review(tables(), record).choices
+    decisions = review(tables(), record).decisions
     after_steps = [
         after.luck
-        for before, after in pairwise(choices)
+        for before, after in pairwise(decisions)
         if before.played.power in (PowerKind.LOWER, PowerKind.RAISE)
     ]
     assert after_steps
@@ -65,6 +65,6 @@ def test_an_unfinished_game_ends_in_what_it_is_worth() -> None:
         n for n, action in enumerate(whole.actions) if type(action).__name__ in ("Confirm", "Ruin")
     )
     told = review(tables(), Record(whole.difficulty, whole.actions[: first_turn + 1]))
-    (choice,) = told.choices
-    assert told.start + choice.luck - choice.loss == told.final == choice.played.value
-    assert review(tables(), Record(whole.difficulty)).choices == ()
+    (decision,) = told.decisions
+    assert told.start + decision.luck - decision.loss == told.final == decision.played.value
+    assert review(tables(), Record(whole.difficulty)).decisions == ()

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.coach.reasons import ReasonKind
+from game.coach.explanation import ReasonKind
 from game.page.model.coach_messages import look_sentence, move_sentence, prospect_sentence, reason_sentence
 from game.rules.actions import Confirm, Lower, Place, Raise, Ruin
 from tests.support.games import A1, B2, C2

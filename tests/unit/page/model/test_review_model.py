@@ -14,7 +14,7 @@ from game.coach.tables import tables
 from game.page.model.coach_protocol import AnswerError
 from game.page.model.review_model import COSTLIEST, ReviewModel, Turn, paths, read_review
 from game.rules.record import record_to_json, replay
-from game.worker import Desk
+from game.worker import CoachService
 from tests.support.games import finished
 
 GAME = finished("reviewed")
@@ -22,8 +22,8 @@ GAME = finished("reviewed")
 
 @pytest.fixture(scope="module")
 def form() -> Any:
-    desk, question = Desk(tables()), json.dumps({"ask": "review", "record": record_to_json(GAME)})
-    while "done" in (answer := json.loads(desk.answer(question))):
+    service, question = CoachService(tables()), json.dumps({"ask": "review", "record": record_to_json(GAME)})
+    while "done" in (answer := json.loads(service.answer(question))):
         pass
     return answer
 
