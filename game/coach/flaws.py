@@ -119,8 +119,7 @@ def _findings(
             magdagdon_chance(position.difficulty, after),
             magdagdon_chance(position.difficulty, instead) if is_known else None,
         )
-        if best.power:
-            yield from _other_die(position, instead, best)
+        yield from _unused_step(position, dice, instead, best)
     elif best.power is None:
         yield from _riskier(_chance_of_magdagdon_with(position, dice, played), None)
         yield _needless_power(position, best)
@@ -128,7 +127,7 @@ def _findings(
         yield from _riskier(
             _chance_of_magdagdon_with(position, dice, played), _chance_of_magdagdon_with(position, dice, best)
         )
-        yield from _other_die(position, instead, best)
+        yield from _unused_step(position, dice, instead, best)
 
 
 def _missed_bonuses(after: Board, instead: Board) -> Iterator[_Finding]:
@@ -198,7 +197,7 @@ def _lower_sums(after: Board, instead: Board) -> Iterator[_Finding]:
 
 
 def _better_left_empty(before: Board, after: Board, instead: Board, best: Option) -> Iterator[_Finding]:
-    if best.power is None:
+    if best.power is not PowerKind.REROLL:
         for cell in empty_cells(before):
             if content(after, cell) != EMPTY == content(instead, cell):
                 yield _Finding(0, Explanation(FlawKind.FILLS, {"cell": CELL_NAMES[cell]}))
@@ -233,11 +232,15 @@ def _needless_power(position: Position, best: Option) -> _Finding:
     return _Finding(cost, Explanation(FlawKind.SPENDS, {**details, "value": value}))
 
 
-def _other_die(position: Position, instead: Board, best: Option) -> Iterator[_Finding]:
-    if best.power is not PowerKind.REROLL:
-        cell = _first_filled(position.board, instead)
-        details = {"cell": CELL_NAMES[cell], "value": content(instead, cell)}
-        yield _Finding(0, Explanation(FlawKind.LEAVES_OUT, details))
+def _unused_step(position: Position, dice: Sequence[int], instead: Board, best: Option) -> Iterator[_Finding]:
+    """Where the die goes that the best move lowers or raises."""
+    if best.power in (PowerKind.LOWER, PowerKind.RAISE):
+        value = _stepped(dice, best)[best.dice[0]]
+        for cell in empty_cells(position.board):
+            if content(instead, cell) == value:
+                yield _Finding(
+                    0, Explanation(FlawKind.LEAVES_OUT, {"cell": CELL_NAMES[cell], "value": value})
+                )
 
 
 def _first_filled(before: Board, after: Board) -> int:
