@@ -4,8 +4,10 @@ import asyncio
 import gettext
 import io
 import json
+from collections.abc import Callable
+from typing import Any
 
-from js import Intl, document, fetch, history
+from js import Intl, Object, document, fetch, history
 from pyodide.ffi import JsException, to_js
 
 from game.page.browser.dom import find, find_all
@@ -58,15 +60,21 @@ class Languages:
         """Turn every text of the page to the language ``tag``. Raises OSError if it can't be had."""
         known = self._known[tag]
         catalogue = await self._catalogue(known["catalogue"])
-        in_one = Intl.ListFormat.new(tag)
-        texts.use(texts.Locale(catalogue, known["dir"] == "rtl", lambda items: in_one.format(to_js(items))))
+        texts.use(
+            texts.Locale(
+                catalogue,
+                is_rtl=known["dir"] == "rtl",
+                conjunction=_list_format(tag, "conjunction"),
+                disjunction=_list_format(tag, "disjunction"),
+            )
+        )
         self._root.lang = tag
         self._root.dir = known["dir"]
         if tag != self._written:
             for element in find_all("[data-text]"):
-                element.textContent = texts._(element.dataset.text)
+                element.textContent = _translated(element, element.dataset.text)
             for element in find_all("[data-label]"):
-                element.setAttribute("aria-label", texts._(element.dataset.label))
+                element.setAttribute("aria-label", _translated(element, element.dataset.label))
             self._written = tag
 
     async def choose(self, tag: str) -> None:
@@ -89,6 +97,16 @@ class Languages:
         if not response.ok:
             raise OSError(f"{path}: {response.status}")
         return gettext.GNUTranslations(io.BytesIO((await response.arrayBuffer()).to_bytes()))
+
+
+def _translated(element: Any, message: str) -> str:
+    context = element.getAttribute("data-context")
+    return texts.pgettext(context, message) if context else texts._(message)
+
+
+def _list_format(tag: str, kind: str) -> Callable[[list[str]], str]:
+    rule = Intl.ListFormat.new(tag, to_js({"type": kind}, dict_converter=Object.fromEntries))
+    return lambda items: rule.format(to_js(items))
 
 
 def _written(tag: str) -> tuple[str, str]:
