@@ -119,7 +119,7 @@ def script(site: Site, source: str, **values: object) -> str:
 
 def spoken(site: Site, known: list[Language], source: str, root: str) -> str:
     """What the page at `root` must know of the languages before Python runs, as JSON."""
-    early = {text for _line, text in pages.messages(pages.inside(source, "loading"))}
+    early = {text.message for text in pages.messages(pages.inside(source, "loading"))}
     described = {
         language.tag: {
             "dir": language.direction,

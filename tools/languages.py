@@ -1,8 +1,8 @@
-"""The languages that the page speaks: one catalogue each, in the form that gettext's tools know.
+"""The languages that the page speaks: one gettext catalogue each.
 
-`make messages` extracts every text from Python and HTML, brings the catalogues up to date and reports
-what is missing. A language is added by adding a file, which may be empty at first:
-`locales/TAG/LC_MESSAGES/magdagdon.po`.
+`make messages` extracts every text from Python and HTML with its note for translators, brings the catalogues
+up to date, and fails where a translation or a note is missing. A language is added by adding a file, which
+may be empty at first: `locales/TAG/LC_MESSAGES/magdagdon.po`.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import io
 import sys
 from dataclasses import dataclass
 from pathlib import Path
+from string import Formatter
 
 from babel import Locale
 from babel.messages.catalog import Catalog, Message
@@ -26,8 +27,25 @@ DOMAIN = "magdagdon"
 SOURCE = "en"
 NAME = "English"
 """The message that each catalogue translates by the name of its own language."""
-KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2)}
+KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
+NOTE = "Translators:"
+"""Begins the comment above a message in Python that says where the message stands."""
 PAGES = ("index.html", "404.html")
+
+GLOSSARY = {
+    "bonus": "the name of a line bonus, such as TWO PAIRS.",
+    "cell": "the name of a cell, such as B2.",
+    "cells": "the names of cells, already listed.",
+    "chance": "a chance, such as 12%.",
+    "count": "how many.",
+    "difficulty": "PEACEFUL, SURVIVAL or NIGHTMARE.",
+    "line": "a row or a column, such as Row 2.",
+    "points": "points gained, with their sign, such as +20.",
+    "score": "points, with a minus sign where negative.",
+    "total": "points, with a minus sign where negative.",
+    "value": "the number on a die or in a cell, 1 to 6.",
+}
+"""What a place holds, wherever the note on a message says nothing else of it."""
 
 
 @dataclass(frozen=True)
@@ -58,9 +76,9 @@ class Language:
         """`ltr` or `rtl`, as HTML says it."""
         return Locale.parse(self.tag, sep="-").text_direction
 
-    def translate(self, message: str) -> str:
+    def translate(self, message: str, context: str | None = None) -> str:
         """The text for `message`; the message itself where there is none."""
-        entry = self.catalog.get(message)
+        entry = self.catalog.get(message, context)
         return str(entry.string) if entry and entry.string and not entry.fuzzy else message
 
     def compiled(self) -> bytes:
@@ -89,18 +107,64 @@ def languages() -> list[Language]:
 
 
 def template() -> Catalog:
-    """Every message of the game, with the places where it stands."""
+    """Every message of the game, with the places where it stands and what translators should know."""
     catalog = Catalog(project="MAGDAGDON", domain=DOMAIN, charset="utf-8")
-    catalog.add(NAME, auto_comments=["Translators: the name of your language, in itself."])
+    catalog.add(NAME, auto_comments=["The name of your language, in itself."])
     found = extract_from_dir(
-        ROOT / "game", method_map=[("**.py", "python")], keywords=KEYWORDS, comment_tags=["Translators:"]
+        ROOT / "game",
+        method_map=[("**.py", "python")],
+        keywords=KEYWORDS,
+        comment_tags=[NOTE],
+        strip_comment_tags=True,
     )
     for name, line, message, comments, context in found:
-        catalog.add(message, locations=[(f"game/{name}", line)], auto_comments=comments, context=context)
+        note = " ".join(comments)
+        catalog.add(
+            message,
+            locations=[(f"game/{name}", line)],
+            auto_comments=[note] if note else [],
+            context=context,
+        )
     for page in PAGES:
-        for line, text in messages((ROOT / page).read_text("utf-8")):
-            catalog.add(text, locations=[(page, line)])
+        for text in messages((ROOT / page).read_text("utf-8")):
+            catalog.add(
+                text.message,
+                locations=[(page, text.line)],
+                auto_comments=[" ".join(text.notes)] if text.notes else [],
+                context=text.context,
+            )
+    for entry in catalog:
+        entry.auto_comments += [
+            f"{{{name}}}: {GLOSSARY[name]}" for name in _unnamed_places(entry) if name in GLOSSARY
+        ]
     return catalog
+
+
+def places(text: str) -> set[str]:
+    """The names of the places that are filled in `text`."""
+    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+
+
+def sources(entry: Message) -> list[str]:
+    """The English of `entry`: one text, or the singular and the plural."""
+    return [str(text) for text in (entry.id if isinstance(entry.id, list | tuple) else [entry.id])]
+
+
+def unexplained(catalog: Catalog) -> list[str]:
+    """What `catalog` leaves translators to guess: messages without a note, places that no note names."""
+    faults = []
+    for entry in catalog:
+        if entry.id:
+            first = sources(entry)[0]
+            if not any(not note.startswith("{") for note in entry.auto_comments):
+                faults.append(f"no note: {first}")
+            faults += [f"no note on {{{name}}}: {first}" for name in _unnamed_places(entry)]
+    return faults
+
+
+def _unnamed_places(entry: Message) -> list[str]:
+    named = " ".join(entry.auto_comments)
+    return sorted(name for name in set().union(*map(places, sources(entry))) if f"{{{name}}}" not in named)
 
 
 def forms(entry: Message) -> list[str]:
@@ -115,7 +179,7 @@ def untranslated(catalog: Catalog) -> list[str]:
 
 
 def update() -> int:
-    """Bring every catalogue up to date and report; returns how many messages are untranslated."""
+    """Bring every catalogue up to date and report; returns how many translations are missing."""
     current = template()
     open_ = 0
     for language in languages()[1:]:

@@ -1,8 +1,13 @@
 """The page's HTML as it is shipped: small boards drawn, texts translated.
 
-In the source, `data-text` on an element says that its text is for the player to read, and `data-label`
-the same of its `aria-label`, which stands before it. Here both get the text itself as their value, which
-is the message to look up in the catalogue, so that the page can change its language while it is open.
+Marks in the source say what the player reads and what translators should know:
+
+- `data-text`: the element's text is a message; `data-label`: its `aria-label`; `data-content`: its `content`.
+- `data-context`: tells the message from the same English word elsewhere.
+- `data-note`: where the message stands, for translators; it holds for all that the element contains.
+
+In the built page `data-text` and `data-label` carry the message, which is looked up again when the page
+changes its language while it is open. Notes are left out.
 """
 
 from __future__ import annotations
@@ -10,47 +15,158 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from html import escape, unescape
+from typing import NamedTuple
 
 from game.rules.board import CELL_NAMES, EMPTY, RUIN, SIZE, SYMBOLS
 
-TEXT = re.compile(r"(<[a-z][a-z0-9]*[^<>]*?) data-text>(?P<message>[^<]+)<")
-LABEL = re.compile(r' aria-label="(?P<message>[^"]+)"([^<>]*?) data-label(?=[ >])')
-CONTENT = re.compile(r' content="(?P<message>[^"]+)"([^<>]*?) data-content(?=[ >])')
+TAG = re.compile(
+    r'<(?P<end>/?)(?P<name>[a-z][\w-]*)(?P<attributes>(?:\s+[\w:-]+(?:="[^"]*")?)*)\s*(?P<empty>/?)>'
+    r"(?P<text>[^<]*)"
+)
+ATTRIBUTE = re.compile(r'\s+(?P<name>[\w:-]+)(?:="(?P<value>[^"]*)")?')
+LETTER = re.compile(r"[^\W\d_]")
+BUILT = re.compile(r"value:[\w-]+")
 DRAWN = re.compile(
     r'(<div class="drawn"[^>]*?) data-drawn="([^"]*)"((?: data-(?:new|wrong)="[^"]*")*)></div>'
 )
 
+MARKS = {"data-text": None, "data-label": "aria-label", "data-content": "content"}
+"""The attribute that each mark makes a message; None for the element's text."""
 
-def messages(html: str) -> Iterator[tuple[int, str]]:
-    """Each text for the player in `html`, after the number of the line it stands in."""
-    for pattern in (TEXT, LABEL, CONTENT):
-        for match in pattern.finditer(html):
-            yield html.count("\n", 0, match.start()) + 1, unescape(match["message"])
+VOID = {"input", "link", "meta"}
+"""Elements that have no end tag."""
+
+UNSPOKEN = {"kbd", "script", "style"}
+"""Elements whose text is the same in every language."""
+
+SPOKEN = {"aria-label", "aria-description", "aria-valuetext", "alt", "placeholder", "title"}
+"""Attributes that the player reads or hears."""
+
+DESCRIPTIONS = {"description", "og:title", "og:description"}
+"""The `<meta>` elements that search engines and previews show."""
+
+Translate = Callable[[str, str | None], str]
+"""Gives the text for a message and its context, if it has one."""
 
 
-def translated(html: str, translate: Callable[[str], str]) -> str:
-    """`html` in another language, its texts as `translate` gives them, each marked with its message."""
+class Text(NamedTuple):
+    """A message of a page: its line, its context, if any, and the notes about it, the outermost first."""
 
-    def text(match: re.Match[str]) -> str:
-        return f'{match[1]} data-text="{_quoted(match["message"])}">{_shown(match["message"])}<'
+    line: int
+    message: str
+    context: str | None
+    notes: tuple[str, ...]
 
-    def label(match: re.Match[str]) -> str:
-        message = match["message"]
-        return f' aria-label="{_shown(message)}"{match[2]} data-label="{_quoted(message)}"'
 
-    def content(match: re.Match[str]) -> str:
-        return f' content="{_shown(match["message"])}"{match[2]}'
+class _Around(NamedTuple):
+    """What an element says for all that it holds."""
 
-    def _shown(source: str) -> str:
-        return escape(translate(unescape(source)))
+    name: str
+    notes: tuple[str, ...] = ()
+    is_spoken: bool = True
 
-    def _quoted(source: str) -> str:
-        return escape(unescape(source))
 
-    html = CONTENT.sub(content, LABEL.sub(label, TEXT.sub(text, html)))
-    if left := re.search(r"<[^<>]* data-(?:text|label|content)(?=[ >])[^<>]*>", html):
-        raise ValueError(f"no text is marked by {left[0]}")
-    return html
+def _elements(html: str) -> Iterator[tuple[re.Match[str], _Around]]:
+    """Each tag, and what its element and those around it say; for an end tag, those around it."""
+    around = [_Around("")]
+    for tag in TAG.finditer(html):
+        if tag["end"]:
+            if around.pop().name != tag["name"]:
+                raise ValueError(f"line {_line(tag)}: </{tag['name']}> does not end the last element")
+            yield tag, around[-1]
+            continue
+        attributes = _attributes(tag)
+        note, (_name, notes, is_spoken) = attributes.get("data-note"), around[-1]
+        element = _Around(
+            tag["name"],
+            (*notes, unescape(note)) if note else notes,
+            is_spoken and attributes.get("translate") != "no" and tag["name"] not in UNSPOKEN,
+        )
+        yield tag, element
+        if tag["name"] not in VOID and not tag["empty"]:
+            around.append(element)
+
+
+def _line(tag: re.Match[str]) -> int:
+    return tag.string.count("\n", 0, tag.start()) + 1
+
+
+def _attributes(tag: re.Match[str]) -> dict[str, str | None]:
+    return {found["name"]: found["value"] for found in ATTRIBUTE.finditer(tag["attributes"])}
+
+
+def _written(attributes: dict[str, str | None]) -> str:
+    pairs = attributes.items()
+    return "".join(f" {name}" if value is None else f' {name}="{value}"' for name, value in pairs)
+
+
+def _marked(tag: re.Match[str]) -> dict[str, str]:
+    """The message of each mark in `tag`, as it is written in HTML."""
+    attributes = _attributes(tag)
+    found = {
+        mark: tag["text"] if source is None else attributes.get(source) or ""
+        for mark, source in MARKS.items()
+        if mark in attributes
+    }
+    if not all(message.strip() for message in found.values()):
+        raise ValueError(f"no text is marked by {tag[0].removesuffix(tag['text'])}")
+    return found
+
+
+def _context(tag: re.Match[str]) -> str | None:
+    context = _attributes(tag).get("data-context")
+    return unescape(context) if context else None
+
+
+def messages(html: str) -> Iterator[Text]:
+    """Each text for the player in `html`. Raises ValueError where a mark has no text."""
+    for tag, element in _elements(html):
+        if not tag["end"]:
+            for message in _marked(tag).values():
+                yield Text(_line(tag), unescape(message), _context(tag), element.notes)
+
+
+def unmarked(html: str) -> Iterator[tuple[int, str]]:
+    """Each text in `html` that the player reads or hears and no mark makes a message, after its line."""
+    for tag, element in _elements(html):
+        attributes = {} if tag["end"] else _attributes(tag)
+        marked = {source for mark, source in MARKS.items() if mark in attributes}
+        spoken = {name: attributes[name] for name in SPOKEN & set(attributes)}
+        if {attributes.get("name"), attributes.get("property")} & DESCRIPTIONS:
+            spoken["content"] = attributes.get("content")
+        texts = [text for name, text in spoken.items() if name not in marked]
+        if None not in marked:
+            texts.append(tag["text"])
+        for text in texts:
+            if element.is_spoken and text and LETTER.search(BUILT.sub("", unescape(text))):
+                yield _line(tag), text.strip()
+
+
+def translated(html: str, translate: Translate) -> str:
+    """`html` in another language, its texts as `translate` gives them, each marked with its message.
+
+    Raises ValueError where a mark has no text.
+    """
+
+    def shown(message: str, tag: re.Match[str]) -> str:
+        return escape(translate(unescape(message), _context(tag)))
+
+    def tag_translated(tag: re.Match[str]) -> str:
+        if tag["end"]:
+            return tag[0]
+        marked = _marked(tag)
+        kept: dict[str, str | None] = {}
+        for name, value in _attributes(tag).items():
+            if name in ("data-note", "data-content") or (name == "data-context" and not marked):
+                continue
+            kept[name] = escape(unescape(marked[name])) if name in marked else value
+        for mark, message in marked.items():
+            if source := MARKS[mark]:
+                kept[source] = shown(message, tag)
+        text = shown(marked["data-text"], tag) if "data-text" in marked else tag["text"]
+        return f"<{tag['name']}{_written(kept)}{tag['empty']}>{text}"
+
+    return TAG.sub(tag_translated, html)
 
 
 def draw_boards(html: str) -> str:

@@ -243,9 +243,9 @@ def pseudo() -> bytes:
     catalog = Catalog(locale="fi")
     for entry in template():
         if isinstance(entry.id, tuple):
-            catalog.add(entry.id, tuple(f"⟦{text}⟧" for text in entry.id))
+            catalog.add(entry.id, tuple(f"⟦{text}⟧" for text in entry.id), context=entry.context)
         elif entry.id:
-            catalog.add(entry.id, f"⟦{entry.id}⟧")
+            catalog.add(entry.id, f"⟦{entry.id}⟧", context=entry.context)
     return Language("fi", catalog).compiled()
 
 

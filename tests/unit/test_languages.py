@@ -7,14 +7,22 @@ import io
 import re
 from collections import Counter
 from pathlib import Path
-from string import Formatter
 
 import pytest
 from babel.messages.catalog import Message
 
 from tools import languages as catalogues
 from tools.build import Site, addresses, page
-from tools.languages import Language, forms, languages, path_of, template, untranslated
+from tools.languages import (
+    Language,
+    forms,
+    languages,
+    path_of,
+    places,
+    sources,
+    template,
+    untranslated,
+)
 
 ENGLISH, *TRANSLATED = languages()
 every_language = pytest.mark.parametrize("language", TRANSLATED, ids=lambda language: language.tag)
@@ -97,17 +105,8 @@ WORDS = {
 ENDINGS = {".": ".", "!": "!", "?": "?؟", ":": ":", "…": "…"}
 
 
-def sources(entry: Message) -> list[str]:
-    """The English of `entry`: one text, or the singular and the plural."""
-    return list(entry.id) if isinstance(entry.id, list | tuple) else [str(entry.id)]
-
-
 def entries(language: Language) -> list[Message]:
     return [entry for entry in language.catalog if entry.id]
-
-
-def places(text: str) -> set[str]:
-    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
 
 
 def said_in_words(language: Language) -> set[int]:
@@ -129,8 +128,8 @@ def test_a_language_is_called_what_its_speakers_call_it() -> None:
 @every_language
 def test_every_message_is_translated_and_no_other(language: Language) -> None:
     assert untranslated(language.catalog) == []
-    assert {str(entry.id) for entry in entries(language)} == {
-        str(entry.id) for entry in template() if entry.id
+    assert {(entry.context, str(entry.id)) for entry in entries(language)} == {
+        (entry.context, str(entry.id)) for entry in template() if entry.id
     }
     assert "#~" not in path_of(language.tag).read_text("utf-8")
 
