@@ -85,11 +85,14 @@ class Shell:
         if tag:
             with suppress(OSError):
                 await self._languages.choose(tag)
-                await self._tabs.alone(lambda: self._store.choose("language", tag))
+                await self._change("language", tag)
                 self._settings_changed()
         if wish.new_game:
             await self._claim(by_force=True)
             self._begin(wish.difficulty or self._usual, wish.seed)
+
+    async def _change(self, setting: str, value: object) -> None:
+        await self._tabs.alone(lambda: self._store.change_setting(setting, value))
 
     # One game after the other
 
@@ -118,7 +121,7 @@ class Shell:
         close_dialogs()
         self._app.play(self._next(difficulty, seed))
         if difficulty is not self._usual:
-            self._boundary.begin(self._tabs.alone(lambda: self._store.choose("difficulty", difficulty.value)))
+            self._boundary.begin(self._change("difficulty", difficulty.value))
         if self._banner.update_waits:
             apply_update()
 
@@ -156,7 +159,7 @@ class Shell:
 
     def _keep(self, record: Record) -> None:
         try:
-            self._store.keep(record)
+            self._store.save_game(record)
         except NotOwnerError:
             self._lost()
             raise
