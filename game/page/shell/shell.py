@@ -134,14 +134,15 @@ class Shell:
             self._begin(difficulty)
             return
         if has_ended_turn(record) or self._store.previous_game is None:
-            text = N_("You can go back to this game until the first CONFIRM of the new one.")
+            text = N_("You can return to this game until you confirm your first turn in the new one.")
         else:
             text = N_(
-                "This game, without any CONFIRM yet, is given up. The one before it stays within reach."
+                "You haven't confirmed a turn, so this game will be discarded. "
+                "You can still return to the previous one."
             )
         self._question.ask(
             lambda: QuestionText(
-                title=_("New game in {difficulty}?", difficulty=difficulty.name),
+                title=_("Start a new {difficulty} game?", difficulty=difficulty.name),
                 text=_(text),
                 yes=_("New game"),
                 no=_("Keep playing"),
