@@ -20,10 +20,14 @@ test: build browsers  ## set up and run every test
 unit: .venv/.done  ## run the tests that need no browser and no build
 	$(RUN) pytest --numprocesses auto tests/unit
 
-lint: .venv/.done  ## check style and types
+lint: setup  ## check style and types
 	$(RUN) ruff check .
 	$(RUN) ruff format --check .
 	$(RUN) mypy
+	npx --no-install eslint .
+	npx --no-install tsc --project tsconfig.json
+	npx --no-install tsc --project tsconfig.worker.json
+	npx --no-install tsc --project tsconfig.tools.json
 
 messages: .venv/.done  ## bring the translations up to date and report what is missing
 	$(RUN) tools.languages

@@ -1,49 +1,55 @@
-// Starts the page and watches over it until a player can act.
+// @ts-check
+// Starts the page and watches over it until a player can act. README.md, beside this file, shows what starts what.
 //
-// What the page and this script promise each other:
-// - Python sets <html data-ready="true"> when a player can act; the loading screen then goes away.
-// - "magdagdon:update-ready" is dispatched on document, later than that, when a new version of the page waits.
-// - Dispatching "magdagdon:apply-update" on document lets the waiting version take over and loads the page
-//   again; if none was told of, nothing happens. Do so between games, or when the player says so.
-//
-// It runs as early as can be: what it says of the loading screen is said once that is there.
-import "asset:boot/language.js";
+// It runs as early as the browser allows: what it changes on the loading screen waits until that is there.
+import downloadsOf from "value:downloads";
 import { trust } from "asset:boot/snapshot.js";
 import { watchForUpdates } from "asset:boot/updates.js";
+import { attempt } from "./attempt.js";
+import { speak } from "./language.js";
+import { READY, START_FAILED, UNSUPPORTED } from "./names.js";
+import { asWasm } from "./wasm.js";
 
 const PATIENCE = 20_000; // milliseconds without any progress before the page says that it takes long
+
+/** @typedef {{ url: string, size: number, sent: number, received: number }} Download sizes in bytes */
 
 const root = document.documentElement;
 const loadingScreen = () => document.getElementById("loading");
 const { fetch } = globalThis;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
 let patience;
 let over = false;
 
+/** @param {string} state */
 const show = (state) => {
   const screen = loadingScreen();
-  if (screen && screen.dataset.state !== "failed") screen.dataset.state = state;
+  if (screen && ["loading", "starting", "slow"].includes(screen.dataset.state ?? "")) screen.dataset.state = state;
 };
 
+/** @param {string} [state] */
 const progress = (state) => {
   clearTimeout(patience);
   if (state || loadingScreen()?.dataset.state === "slow") show(state ?? "loading");
   patience = setTimeout(() => show("slow"), PATIENCE);
 };
 
+/** @param {unknown} [reason] */
 const fail = (reason) => {
   over = true;
-  const detail = String(reason?.message ?? reason ?? "");
-  document.dispatchEvent(new CustomEvent("magdagdon:start-failed", { detail }));
+  const detail = reason instanceof Error ? reason.message : String(reason ?? "");
+  document.dispatchEvent(new CustomEvent(START_FAILED, { detail }));
 };
 
-// What follows a failure is no news, nor are downloads that end because the page is left or loaded again.
+// Only the first failure is logged, and none while the page is left or reloaded, which breaks downloads off.
+/** @param {unknown} reason */
 const failLoudly = (reason) => {
   if (!over) console.error("The page cannot start:", reason);
   fail(reason);
 };
 
-// The big files start to travel now, all at once; Pyodide and PyScript ask for them later.
-const downloads = Object.entries("value:downloads").map(([path, { size, sent }]) => ({
+/** @type {Download[]} */
+const downloads = Object.entries(downloadsOf).map(([path, { size, sent }]) => ({
   url: new URL(path, import.meta.url).href,
   size,
   sent,
@@ -56,7 +62,13 @@ const showReceived = () => {
   if (bar) bar.value = downloads.reduce((sum, { received, size, sent }) => sum + (received / size) * sent, 0) / sent;
 };
 
+/**
+ * The response, of which the loading screen shows how much has arrived.
+ * @param {Download} download
+ * @param {Response} response
+ */
 const counted = (download, response) => {
+  /** @type {TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>} */
   const counter = new TransformStream(
     {
       transform(chunk, controller) {
@@ -70,48 +82,75 @@ const counted = (download, response) => {
     new CountQueuingStrategy({ highWaterMark: Infinity }),
   );
   const { status, statusText, headers } = response;
-  return new Response(response.body.pipeThrough(counter), { status, statusText, headers });
+  return new Response(response.body?.pipeThrough(counter), { status, statusText, headers });
 };
 
+/**
+ * A response, or of the wasm a module, which is compiled while it arrives.
+ * @param {Download} download
+ */
 const begin = async (download) => {
-  const response = await fetch(download.url);
-  if (!response.ok) throw new Error(`${download.url}: ${response.status}`);
-  // What a service worker answers is here already.
-  const coming = navigator.serviceWorker?.controller ? response : counted(download, response);
-  return download.url.endsWith(".wasm") ? WebAssembly.compileStreaming(coming) : coming;
+  try {
+    const response = await fetch(download.url);
+    if (!response.ok) throw new Error(String(response.status));
+    // A service worker answers from the device: nothing to count.
+    const coming = attempt(() => navigator.serviceWorker.controller) ? response : counted(download, response);
+    return await (download.url.endsWith(".wasm") ? WebAssembly.compileStreaming(asWasm(coming)) : coming);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : error;
+    throw new Error(`${download.url}: ${reason}`, { cause: error }); // recovery.js looks for the address
+  }
 };
 
-// What comes of each: a response, or of the wasm a module, which begins to be compiled while it arrives.
-const begun = new Map(downloads.map((download) => [download.url, begin(download)]));
-for (const result of begun.values()) result.catch(failLoudly);
+const start = () => {
+  // The big files start to travel now, all at once; Pyodide and PyScript ask for them later.
+  const begun = new Map(downloads.map((download) => [download.url, begin(download)]));
+  for (const result of begun.values()) result.catch(failLoudly);
 
-globalThis.fetch = (resource, options) => {
-  const url = String(resource?.url ?? resource);
-  const result = begun.get(url);
-  begun.delete(url);
-  return result ?? fetch(resource, options);
+  globalThis.fetch = /** @type {typeof fetch} */ (
+    (resource, options) => {
+      const url = resource instanceof Request ? resource.url : String(resource);
+      const result = begun.get(url);
+      begun.delete(url);
+      return result ?? fetch(resource, options);
+    }
+  );
+
+  const atWork = new AbortController();
+  const { signal } = atWork;
+
+  new MutationObserver(() => {
+    if (root.dataset[READY] !== "true" || signal.aborted) return;
+    atWork.abort();
+    clearTimeout(patience);
+    globalThis.fetch = fetch;
+    loadingScreen()?.remove();
+    trust();
+    watchForUpdates();
+  }).observe(root, { attributes: true, attributeFilter: [`data-${READY}`] });
+
+  addEventListener(
+    "py:progress",
+    (event) => {
+      const { detail } = /** @type {CustomEvent<string>} */ (event);
+      progress(detail === "Loaded Pyodide" ? "starting" : undefined);
+    },
+    { signal },
+  );
+  addEventListener("py:done", () => fail(), { signal });
+  addEventListener(
+    "beforeunload",
+    () => {
+      over = true;
+    },
+    { signal },
+  );
+
+  progress();
+  for (const part of ["asset:boot/interpreter.js", "asset:pyscript/core.js"]) import(part).catch(failLoudly);
 };
 
-const atWork = new AbortController();
-const { signal } = atWork;
-
-new MutationObserver(() => {
-  if (root.dataset.ready !== "true" || signal.aborted) return;
-  atWork.abort();
-  clearTimeout(patience);
-  globalThis.fetch = fetch;
-  loadingScreen().remove();
-  trust();
-  watchForUpdates();
-}).observe(root, { attributes: true, attributeFilter: ["data-ready"] });
-
-addEventListener(
-  "py:progress",
-  ({ detail }) => progress(detail === "Loaded Pyodide" ? "starting" : undefined),
-  { signal },
-);
-addEventListener("py:done", () => fail(), { signal });
-addEventListener("beforeunload", () => (over = true), { signal });
-
-progress();
-for (const part of ["asset:boot/interpreter.js", "asset:pyscript/core.js"]) import(part).catch(failLoudly);
+if (!root.dataset[UNSUPPORTED]) {
+  speak();
+  start();
+}

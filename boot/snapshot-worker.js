@@ -1,7 +1,10 @@
-// Makes a snapshot in a thread of its own: Python as the page has it just before it draws.
+// @ts-check
+// Makes a snapshot in a worker: Python as the page has it just before it draws.
+import modulesOf from "value:modules";
 import { blocksInUse, pack } from "asset:boot/memory.js";
 import { loadPyodide } from "asset:boot/runtime.js";
-import { keep, missing, refuse } from "asset:boot/snapshot.js";
+import { countFailure, keep, missing } from "asset:boot/snapshot.js";
+import { SNAPSHOT_LOCK } from "./names.js";
 
 const PREPARE = `
 import sys
@@ -10,12 +13,12 @@ from importlib import import_module
 
 sys.path.append("game.zip")
 for name in modules:
-    with suppress(Exception):  # it wants more of a page
+    with suppress(Exception):  # it needs more of a page than a worker has
         import_module(name)
 `;
 
-// What the game imports of a page and workers lack, or have but do not hand out to Pyodide's maker of snapshots.
-// A snapshot knows such things by their names alone, and no module asks anything of them while it is imported.
+// What the game imports of a page and workers lack, or have but do not hand out to Pyodide's maker of snapshots. A
+// snapshot holds only the names of such things, and no module uses them while it is imported.
 const STAND_INS = {
   document: {},
   getComputedStyle() {},
@@ -28,7 +31,8 @@ const STAND_INS = {
 
 const make = async () => {
   const game = await fetch(new URL("asset:game.zip", import.meta.url));
-  let inUse;
+  /** @type {boolean[]} */
+  let inUse = [];
   const python = await loadPyodide({ _makeSnapshot: true }, ({ HEAPU8 }) => {
     inUse = blocksInUse(HEAPU8);
   });
@@ -37,7 +41,7 @@ const make = async () => {
   for (const [name, value] of Object.entries(STAND_INS))
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
   python.FS.writeFile("game.zip", new Uint8Array(await game.arrayBuffer()));
-  const modules = python.toPy("value:modules");
+  const modules = python.toPy(modulesOf);
   const names = python.toPy({ modules });
   python.runPython(PREPARE, { globals: names });
   names.destroy();
@@ -46,13 +50,13 @@ const make = async () => {
   await keep(await pack(python.makeMemorySnapshot(), inUse));
 };
 
-await navigator.locks?.request("magdagdon.snapshot", { ifAvailable: true }, async (lock) => {
+await navigator.locks?.request(SNAPSHOT_LOCK, { ifAvailable: true }, async (lock) => {
   if (!lock || !(await missing())) return;
   try {
     await make();
   } catch (error) {
     console.warn("No snapshot can be made here:", error);
-    await refuse();
+    await countFailure();
   }
 });
 postMessage("done");

@@ -1,20 +1,29 @@
-// The service worker: the whole page on the device, one version at a time.
+// @ts-check
+// The service worker: keeps the whole page on the device, one version at a time.
 //
-// A version is installed when each of its files is here with the very bytes that the build saw, and not
-// before; a half-installed one is never served. It takes over when the page says so, or when no page is left.
-// Files of another version stay while it is on its way, or another page is open.
+// A version is installed when each of its files is in the cache with the hash that the build saw, and not before; a
+// half-installed one is never served. It takes over when the page says so, or when no page is open. Files of another
+// version stay while that is being installed or waits, or while another page is open.
 import { cacheNames, setCacheNameDetails } from "workbox-core";
 import { PrecacheController } from "workbox-precaching";
+import { CACHE_PREFIX, FILES_CACHE, TAKE_OVER } from "./names.js";
+
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (globalThis));
+const { clients, registration } = worker;
 
 const PATIENCE = 3_000; // milliseconds for a storage that may never answer
 
-setCacheNameDetails({ prefix: "magdagdon", precache: "files", suffix: registration.scope });
+setCacheNameDetails({ prefix: CACHE_PREFIX, precache: FILES_CACHE, suffix: registration.scope });
 
 const files = new PrecacheController();
 files.addToCacheList(self.__WB_MANIFEST);
 
-// What the page has just downloaded lies in the browser's own cache; where that is out of date, the file's
-// hash tells, and it is fetched again.
+// What the page has just downloaded is in the browser's own cache; where that is out of date the hash differs, and
+// the file is fetched past it.
+/**
+ * @param {string} url
+ * @param {string | undefined} integrity
+ */
 const verified = (url, integrity) =>
   fetch(url, { integrity, cache: "default" }).catch(() => fetch(url, { integrity, cache: "reload" }));
 
@@ -29,9 +38,10 @@ const install = async () => {
   }
 };
 
-let silent = false; // whether the caches have owed an answer for longer than PATIENCE
+let silent = false; // whether the last answer of the caches is overdue
 
-// Of this version, or of an older one.
+// A kept file, of this version or of an older one.
+/** @param {string} url */
 const kept = async (url) => {
   try {
     const cache = await caches.open(cacheNames.precache);
@@ -43,8 +53,10 @@ const kept = async (url) => {
   }
 };
 
+/** @returns {Promise<"late">} */
 const late = () => new Promise((resolve) => setTimeout(resolve, silent ? 0 : PATIENCE, "late"));
 
+/** @param {Request} request */
 const answer = async (request) => {
   const url = new URL(request.url);
   url.search = url.hash = "";
@@ -56,7 +68,8 @@ const answer = async (request) => {
   return Promise.any([fetch(request), file.then((response) => response ?? Promise.reject())]);
 };
 
-// A page of this version has started: what was lost of its files is fetched again, what others left is dropped.
+// A page of this version has started: fetches files of it that were lost, drops those of other versions.
+/** @param {ExtendableMessageEvent} event */
 const settle = async (event) => {
   const another = () => registration.installing || registration.waiting;
   if (another() || !files.getCacheKeyForURL(event.data.started)) return;
@@ -66,15 +79,15 @@ const settle = async (event) => {
   if (pages.length === 1 && !another()) await files.activate(event);
 };
 
-// Twice: the version before may have dropped something meanwhile, when it settled.
-addEventListener("install", (event) => event.waitUntil(install().then(install)));
-addEventListener("activate", (event) => event.waitUntil(clients.claim()));
-addEventListener("fetch", (event) => {
+// Twice: while the first runs, the version before may drop files as it settles.
+worker.addEventListener("install", (event) => event.waitUntil(install().then(install)));
+worker.addEventListener("activate", (event) => event.waitUntil(clients.claim()));
+worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const ours = request.url.startsWith(registration.scope);
   if (ours && request.method === "GET" && request.cache !== "reload") event.respondWith(answer(request));
 });
-addEventListener("message", (event) => {
-  if (event.data === "take over") event.waitUntil(skipWaiting());
+worker.addEventListener("message", (event) => {
+  if (event.data === TAKE_OVER) event.waitUntil(worker.skipWaiting());
   if (event.data?.started) event.waitUntil(settle(event).catch(() => {}));
 });

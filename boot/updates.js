@@ -1,21 +1,23 @@
-// Keeps the page on the device, and tells when a newer one waits. The promises are in boot.js.
+// @ts-check
+// Installs the service worker, which keeps the page on the device, and says when a newer version is ready. The events
+// are described in README.md, beside this file.
 import { madeBy, missing } from "asset:boot/snapshot.js";
+import { attempt } from "./attempt.js";
+import { APPLY_UPDATE, TAKE_OVER, UPDATE_READY } from "./names.js";
 
 const HOUR = 3_600_000; // milliseconds
 const LULL = 3_000;
-const TAKE_OVER = 3_000; // a page loaded again later than that would be in the midst of a game
+const CALM = 3_000;
+const TAKEN_OVER = 3_000; // a page that reloads later than that would interrupt a game
 
-// A snapshot is made once all else is done and nobody touches anything, where it is no burden.
-const makeSnapshot = async () => {
-  const burden = navigator.connection?.saveData || navigator.deviceMemory < 2;
-  if (burden || !(await missing())) return;
-  await lull();
-  madeBy(new Worker(new URL("asset:boot/snapshot-worker.js", import.meta.url), { type: "module" }));
-};
+/** What only some browsers tell of a device. @typedef {{ connection?: { saveData?: boolean }, deviceMemory?: number }} Device */
 
+// Resolves once nobody has touched the page for LULL.
+/** @type {() => Promise<void>} */
 const lull = () =>
   new Promise((resolve) => {
     const over = new AbortController();
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
     let end;
     const waitAgain = () => {
       clearTimeout(end);
@@ -30,16 +32,25 @@ const lull = () =>
 
 const calm = () =>
   new Promise((resolve) => {
-    if ("requestIdleCallback" in globalThis) requestIdleCallback(resolve, { timeout: 3_000 });
+    if ("requestIdleCallback" in globalThis) requestIdleCallback(resolve, { timeout: CALM });
     else setTimeout(resolve, 500);
   });
 
+// Makes a snapshot after everything else, and not where data or memory are short.
+const makeSnapshot = async () => {
+  const { connection, deviceMemory } = /** @type {Device} */ (navigator);
+  if (connection?.saveData || (deviceMemory ?? 2) < 2 || !(await missing())) return;
+  await lull();
+  madeBy(new Worker(new URL("asset:boot/snapshot-worker.js", import.meta.url), { type: "module" }));
+};
+
 export const watchForUpdates = async () => {
-  const { serviceWorker } = navigator;
+  const serviceWorker = attempt(() => navigator.serviceWorker);
   if (!serviceWorker) return;
   await calm();
 
   const worker = new URL("asset:sw.js", import.meta.url);
+  /** @type {ServiceWorkerRegistration} */
   let registration;
   try {
     registration = await serviceWorker.register(worker, { updateViaCache: "none" });
@@ -50,17 +61,17 @@ export const watchForUpdates = async () => {
 
   let told = false;
   const tell = () => {
-    if (!registration.waiting || !registration.active) return; // the first one waits for nobody
+    if (!registration.waiting || !registration.active) return; // a first installation is not an update
     told = true;
-    document.dispatchEvent(new CustomEvent("magdagdon:update-ready"));
+    document.dispatchEvent(new CustomEvent(UPDATE_READY));
   };
   const follow = () => registration.installing?.addEventListener("statechange", tell);
   registration.addEventListener("updatefound", follow);
-  document.addEventListener("magdagdon:apply-update", () => {
+  document.addEventListener(APPLY_UPDATE, () => {
     if (registration.waiting) {
-      const signal = AbortSignal.timeout(TAKE_OVER);
+      const signal = AbortSignal.timeout(TAKEN_OVER);
       serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true, signal });
-      registration.waiting.postMessage("take over");
+      registration.waiting.postMessage(TAKE_OVER);
     } else if (told) {
       location.reload(); // another tab has let it take over
     }
@@ -76,6 +87,6 @@ export const watchForUpdates = async () => {
   });
 
   const { active } = await serviceWorker.ready;
-  active.postMessage({ started: import.meta.url });
+  active?.postMessage({ started: import.meta.url });
   await makeSnapshot();
 };

@@ -30,6 +30,13 @@ DIST = ROOT / "dist"
 # The big files, fetched from the first moment on and counted by the loading screen.
 DOWNLOADS = ("runtime/pyodide.asm.wasm", "stdlib.zip", "game.zip")
 CONFIGURATIONS = ("pyscript.toml", "coach.toml")
+MODULES = tuple(
+    f"boot/{name}.js"
+    for name in ("runtime", "memory", "snapshot", "snapshot-worker", "interpreter", "updates", "boot")
+)
+RECOVERY = "boot/recovery.js"
+# Its name in pages of earlier versions, which some caches still hold.
+OLD_RECOVERY = "rescue.js"
 # What a snapshot of Python's memory depends on, beside its maker.
 SNAPSHOT_OF = ("runtime/", "stdlib.zip", "game.zip", "boot/runtime.js", "boot/memory.js")
 HTML_REFERENCE = re.compile(
@@ -105,15 +112,20 @@ def from_assets(path: str) -> str:
     return "./" + posixpath.relpath(path, "assets") + ("/" if path.endswith("/") else "")
 
 
-def script(site: Site, source: str, **values: object) -> str:
-    """Keep a script under assets/ with its references resolved."""
+def scripts() -> dict[str, str]:
+    """The scripts of boot/ by their path, each with what it imports, their references not yet resolved."""
+    made: dict[str, str] = json.loads(library.inside("scripts.mjs", *MODULES, "--", RECOVERY))
+    return made
+
+
+def script(site: Site, source: str, text: str, **values: object) -> str:
+    """Keep the script of this text under assets/ with its references resolved."""
 
     def rename(match: re.Match[str]) -> str:
         if match[1] == "value":
             return json.dumps(values[match[2].replace("-", "_")])
         return json.dumps(from_assets(site.resolved(match[2], source)))
 
-    text = (ROOT / source).read_text("utf-8")
     return site.add(source, SCRIPT_REFERENCE.sub(rename, text).encode())
 
 
@@ -229,23 +241,28 @@ def _build(folder: Path) -> None:
     for source in ("boot/start.py", "boot/coach.py"):
         site.add(source, (ROOT / source).read_bytes())
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))
-    script(site, "boot/runtime.js", lock_info=lock["info"])
-    script(site, "boot/memory.js")
+    texts = scripts()
+
+    def keep(source: str, **values: object) -> None:
+        script(site, source, texts[source], **values)
+
+    keep("boot/runtime.js", lock_info=lock["info"])
+    keep("boot/memory.js")
     maker = "boot/snapshot-worker.js"
     parts = [site.names[source].encode() for source in SNAPSHOT_OF]
-    script(site, "boot/snapshot.js", top="../", build=digest(*parts, (ROOT / maker).read_bytes()))
-    script(site, maker, modules=library.reachable(game, "game.main"))
-    script(site, "boot/interpreter.js")
+    keep("boot/snapshot.js", top="../", build=digest(*parts, texts[maker].encode()))
+    keep(maker, modules=library.reachable(game, "game.main"))
+    keep("boot/interpreter.js")
     downloads = {
         from_assets(name): {"size": path.stat().st_size, "sent": len(as_sent(path))}
         for name in (site.names[source] for source in DOWNLOADS)
         if (path := partial / name)
     }
     site.names["sw.js"] = "sw.js"
-    script(site, "boot/updates.js")
-    script(site, "boot/language.js")
-    script(site, "boot/boot.js", downloads=downloads)
-    site.names["boot/rescue.js"] = site.write("rescue.js", (ROOT / "boot/rescue.js").read_bytes())
+    keep("boot/updates.js")
+    keep("boot/boot.js", downloads=downloads)
+    site.names[RECOVERY] = site.write("recovery.js", texts[RECOVERY].encode())
+    site.write(OLD_RECOVERY, texts[RECOVERY].encode())
 
     site.names["manifest.webmanifest"] = site.write("manifest.webmanifest", manifest(site).encode())
 

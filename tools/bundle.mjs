@@ -1,3 +1,4 @@
+// @ts-check
 // Bundles PyScript's core with the parts that this page uses: node tools/bundle.mjs INTO
 // Left out: PyScript's Python modules (the game imports none), its databases of packages and of folders,
 // MicroPython, TOML (the build turns it into JSON), the editors, terminals and banners that core can load
@@ -5,6 +6,7 @@
 import { readFile } from "node:fs/promises";
 import { build } from "esbuild";
 
+/** @type {Record<string, string>} what a file becomes, by its path in node_modules */
 const LEFT_OUT = {
   "@pyscript/core/src/plugins.js": "export default {}",
   "@pyscript/core/src/stdlib.js": 'export const stdlib = "", optional = ""',
@@ -21,6 +23,7 @@ const LEFT_OUT = {
 
 // Workers have a database of packages too. Nothing is kept in it, yet it would be made on the player's
 // device, and where the browser refuses that, no worker starts.
+/** @type {Record<string, [RegExp, string]>} what is replaced in a file, and by what */
 const REPLACED = {
   "polyscript/esm/worker/xworker.js": [
     /(\w+)=new \w+\(`\$\{\w+\}@\$\{\w+\}`\)/,
@@ -30,11 +33,12 @@ const REPLACED = {
 
 const found = new Set();
 
+/** @type {import("esbuild").Plugin} */
 const leaveOut = {
   name: "leave-out",
   setup({ onLoad }) {
     onLoad({ filter: /\.js$/ }, async ({ path }) => {
-      const source = path.replaceAll("\\", "/").split("node_modules/").at(-1);
+      const source = path.replaceAll("\\", "/").split("node_modules/").at(-1) ?? "";
       let contents = LEFT_OUT[source];
       if (source in REPLACED) {
         const [old, replacement] = REPLACED[source];

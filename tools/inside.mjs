@@ -1,3 +1,4 @@
+// @ts-check
 // Runs a Python script inside Pyodide under Node: node tools/inside.mjs SCRIPT [ARGUMENT...]
 // The checkout is mounted at /checkout, which is the working directory and on sys.path.
 import { fileURLToPath } from "node:url";
@@ -21,6 +22,6 @@ finally:
     sys.stdout.flush()
 `);
 } catch (error) {
-  console.error(error.message);
+  console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }

@@ -1,3 +1,4 @@
+// @ts-check
 // Prints a style sheet as one, with what it imports: node tools/style.mjs SHEET
 import { build } from "esbuild";
 

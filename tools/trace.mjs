@@ -1,3 +1,4 @@
+// @ts-check
 // Prints the modules that a start, the given imports and the imports within their functions load, as JSON:
 // node tools/trace.mjs STDLIB_ZIP '["module", ...]'
 import { loadPyodide } from "pyodide";
@@ -64,6 +65,6 @@ try {
   python.globals.set("wanted", python.toPy(JSON.parse(imports)));
   console.log(await python.runPythonAsync(trace));
 } catch (error) {
-  console.error(error.message);
+  console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }

@@ -1,3 +1,4 @@
+// @ts-check
 // Writes the service worker of a finished site: node tools/worker.mjs DIST
 import { createHash } from "node:crypto";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
@@ -10,6 +11,7 @@ const [dist] = process.argv.slice(2);
 const workplace = await mkdtemp(join(tmpdir(), "worker-"));
 const swSrc = join(workplace, "sw.js");
 
+/** @type {import("workbox-build").ManifestTransform} */
 const withIntegrity = async (entries) => ({
   manifest: await Promise.all(
     entries.map(async (entry) => {
@@ -38,7 +40,7 @@ try {
     swDest: join(dist, "sw.js"),
     globDirectory: dist,
     globPatterns: ["**/*"],
-    globIgnores: ["sw.js", "404.html", "**/screenshot-*", "**/preview.*"],
+    globIgnores: ["sw.js", "rescue.js", "404.html", "**/screenshot-*", "**/preview.*"],
     dontCacheBustURLsMatching: /^assets\//,
     maximumFileSizeToCacheInBytes: 32 << 20,
     manifestTransforms: [withIntegrity],
