@@ -92,7 +92,8 @@ const counted = (download, response) => {
 const begin = async (download) => {
   try {
     const response = await fetch(download.url);
-    if (!response.ok) throw new Error(String(response.status));
+    const type = response.headers.get("Content-Type") ?? "";
+    if (!response.ok || type.includes("html")) throw new Error(`${response.status} ${type}`);
     // A service worker answers from the device: nothing to count.
     const coming = attempt(() => navigator.serviceWorker.controller) ? response : counted(download, response);
     return await (download.url.endsWith(".wasm") ? WebAssembly.compileStreaming(asWasm(coming)) : coming);

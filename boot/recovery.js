@@ -36,6 +36,7 @@ const ADDRESS = /https?:[^\s"'()]+\.(?:m?js|css|wasm|zip|py)\b/g;
 const PATIENCE = 10_000; // milliseconds for a server and a storage that may never answer
 const SLOW = 20_000; // milliseconds without anything of the game
 
+const { fetch } = globalThis; // boot.js replaces it for a while
 const root = document.documentElement;
 let failing = false;
 let leaving = false;
@@ -89,37 +90,32 @@ const forget = () => attempt(() => sessionStorage.removeItem(RECOVERY_MARK));
 /** @param {unknown} address */
 const isOurs = (address) => String(address).includes(FILES);
 
-/** @param {string} address */
-const typeOf = (address) => (/\.m?js$/.test(address) ? "javascript" : /\.css$/.test(address) ? "css" : "");
-
 /** @param {Response} response */
 const hasUsableType = ({ headers, url }) => {
   const type = headers.get("Content-Type") ?? "";
-  return typeOf(url) ? type.includes(typeOf(url)) : !type.includes("html");
+  if (/\.m?js$/.test(url)) return type.includes("javascript");
+  return url.endsWith(".css") ? type.includes("css") : !type.includes("html");
 };
 
-// The files of the site that the page has asked for.
+// The files that the page has asked for, except images and the big ones, whose failure names them (boot.js).
 const requested = () => {
   /** @type {NodeListOf<HTMLScriptElement & HTMLLinkElement>} */
   const elements = document.querySelectorAll("script[src], link[href]");
   const named = Array.from(elements, ({ src, href }) => src || href);
   const fetched = performance.getEntriesByType("resource").map(({ name }) => name);
-  return [...named, ...fetched].filter(isOurs);
+  return [...named, ...fetched].filter((address) => isOurs(address) && /\.(m?js|css|py)$/.test(address));
 };
 
 /**
- * Whether what the browser's cache answers is an error or of a wrong type. Scripts and style sheets are small and
- * needed in any case: where they are not in the cache they are fetched.
+ * Whether the browser's cache answers with an error or with a wrong type.
  * @param {string} address
  */
 const isBadlyCached = async (address) => {
   try {
-    const response = typeOf(address)
-      ? await fetch(address, { cache: "force-cache" })
-      : await fetch(address, { cache: "only-if-cached", mode: "same-origin" });
+    const response = await fetch(address, { cache: "force-cache" });
     return !response.ok || !hasUsableType(response);
   } catch {
-    return false; // it is not in the cache
+    return false; // neither the cache nor the server has it
   }
 };
 

@@ -1,7 +1,8 @@
 """Serves dist/ the way GitHub Pages does.
 
 The site lives under one subpath and the rest of the origin is 404; everything may be cached for ten
-minutes; text, scripts and wasm travel gzipped, archives and Python do not; `/site` leads to `/site/`.
+minutes and read by pages of any origin; text, scripts and wasm travel gzipped, archives and Python do not;
+`/site` leads to `/site/`.
 """
 
 from __future__ import annotations
@@ -79,6 +80,7 @@ class Handler(BaseHTTPRequestHandler):
             return
         headers = {"Content-Type": TYPES.get(file.suffix, "application/octet-stream")}
         headers["Cache-Control"] = "max-age=600"
+        headers["Access-Control-Allow-Origin"] = "*"
         body = file.read_bytes()
         headers["ETag"] = f'"{sha256(body).hexdigest()[:16]}"'
         if self.headers.get("If-None-Match") == headers["ETag"]:

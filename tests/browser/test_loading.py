@@ -54,7 +54,7 @@ def test_a_start_that_fails_in_python_says_so(open_own_page: Pages) -> None:
     open_own_page.expect_error("no luck")
     page = open_own_page(wait=False)
     with page.expect_console_message(lambda message: "no luck" in message.text):
-        expect(page.locator(FAILED).get_by_text("could not be loaded")).to_be_visible(timeout=30_000)
+        expect(page.locator(FAILED).get_by_text("couldn't load")).to_be_visible(timeout=30_000)
     assert open_own_page.site.requests.count(open_own_page.site.prefix) <= 3
 
 

@@ -383,19 +383,56 @@ def test_recovery_is_tried_once(pages: Pages, server: Misbehaving, mark: str, lo
 
     server.answer = no_boot
     page = pages(wait=False, before=marked)
-    expect(page.locator(FAILED).get_by_text("could not be loaded")).to_be_visible(timeout=30_000)
+    expect(page.locator(FAILED).get_by_text("couldn't load")).to_be_visible(timeout=30_000)
     assert server.requests.count(server.prefix) == loads
 
     # A worker of the whole origin, which is not the page's own, has nothing to do with it.
     page.evaluate("async () => { await navigator.serviceWorker.register('/theirs.js', { scope: '/' }); }")
     with page.expect_navigation(wait_until="commit"):
         page.get_by_role("button", name="Try again").click()
-    expect(page.locator(FAILED).get_by_text("could not be loaded")).to_be_visible()
+    expect(page.locator(FAILED).get_by_text("couldn't load")).to_be_visible()
     assert page.evaluate(SCOPES) == [f"{server.origin}/"]
 
     server.answer = None
     page.get_by_role("button", name="Try again").click()
     pages.ready(page)
+
+
+@pytest.mark.parametrize(
+    ("name", "status", "kind", "by_itself"),
+    [
+        ("/boot.", HTTPStatus.FORBIDDEN, "text/html", True),
+        ("/snapshot.", HTTPStatus.OK, "text/html", True),
+        ("/start.", HTTPStatus.SERVICE_UNAVAILABLE, "text/html", True),
+        ("pyodide.asm.wasm", HTTPStatus.OK, "text/html", True),
+        ("pyodide.asm.js", HTTPStatus.SERVICE_UNAVAILABLE, "text/html", False),
+        ("/interpreter.", HTTPStatus.SERVICE_UNAVAILABLE, "text/javascript", False),
+        ("/game.", HTTPStatus.FORBIDDEN, "text/html", False),
+    ],
+)
+def test_an_error_that_the_browser_cached_is_fetched_again(
+    pages: Pages, server: Misbehaving, name: str, status: HTTPStatus, kind: str, by_itself: bool
+) -> None:
+    """By the page itself where the error is over, by "Try again" where it lasts until then."""
+    pages.expect_error("")  # what is logged depends on the file
+    given: list[str] = []
+
+    def wrong(request: Handler, path: str) -> bool:
+        if name not in path or (by_itself and given):
+            return False
+        given.append(path)
+        headers = {"Content-Type": kind, "Cache-Control": "max-age=600"}
+        request.reply(status, b"<!doctype html>we are busy", headers)
+        return True
+
+    server.answer = wrong
+    page = pages(wait=by_itself)
+    if not by_itself:
+        expect(page.locator(FAILED)).to_be_visible(timeout=30_000)
+        server.answer = None
+        page.get_by_role("button", name="Try again").click()
+        pages.ready(page)
+    assert given
 
 
 def lost_page(pages: Pages, server: Misbehaving, newer: Path) -> Page:
@@ -437,7 +474,7 @@ def test_a_recovery_to_which_nobody_answers_is_told_and_can_be_tried_again(
     again = pages.again(page, wait=False)
     assert asked.wait(timeout=30)
     again.clock.fast_forward(10_000)
-    expect(again.locator(FAILED).get_by_text("could not be loaded")).to_be_visible()
+    expect(again.locator(FAILED).get_by_text("couldn't load")).to_be_visible()
     with again.expect_event("requestfinished", lambda request: request.url == server.url):
         answered.set()
     again.get_by_role("button", name="Try again").click()
@@ -531,4 +568,4 @@ def test_a_failure_is_told_however_late_the_page_arrives(pages: Pages, server: M
         polling=50,  # a page without a body may draw no frames to wait for
     )
     failed.set()
-    expect(page.locator(FAILED).get_by_text("could not be loaded")).to_be_visible()
+    expect(page.locator(FAILED).get_by_text("couldn't load")).to_be_visible()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
-from tests.support.pages import HURRIED, SNAPSHOT_KEPT, Pages
+from tests.support.pages import HURRIED, SMALL_DEVICE, SNAPSHOT_KEPT, Pages
 from tests.support.server import Misbehaving
 from tests.support.table import Table
 
@@ -32,6 +32,22 @@ CHANGE = """async ([change, digested]) => {
     const cache = await caches.open(name);
     for (const entry of await cache.keys()) await cache.delete(entry);
     await cache.put(request, new Response(changed, { headers }));
+}"""
+
+# How many failures are counted, and that the last of them was so many days ago.
+COUNTED = """async () => {
+    const name = (await caches.keys()).find((name) => name.startsWith("magdagdon-snapshot-"));
+    const cache = await caches.open(name);
+    const entry = (await cache.keys()).find(({ url }) => url.includes("/failures/"));
+    return entry ? (await (await cache.match(entry)).json()).count : 0;
+}"""
+AGE = """async (days) => {
+    const name = (await caches.keys()).find((name) => name.startsWith("magdagdon-snapshot-"));
+    const cache = await caches.open(name);
+    const entry = (await cache.keys()).find(({ url }) => url.includes("/failures/"));
+    const { count } = await (await cache.match(entry)).json();
+    const at = Date.now() - days * 24 * 3_600_000;
+    await cache.put(entry, new Response(JSON.stringify({ count, at })));
 }"""
 
 NO_SESSION = "Object.defineProperty(globalThis, 'sessionStorage', { get() { throw new Error('blocked'); } });"
@@ -70,13 +86,31 @@ def restored(page: Page) -> bool:
     return bool(page.evaluate("performance.getEntriesByName('restored').length"))
 
 
-def wait_for_entry(page: Page, entry: str) -> None:
-    page.evaluate(SNAPSHOT_KEPT, entry)
+def wait_for_entries(page: Page, entries: str) -> None:
+    page.evaluate(SNAPSHOT_KEPT, entries)
+
+
+def wait_for_failures(page: Page, count: int) -> None:
+    """Wait until that many failures are counted."""
+    page.wait_for_function(f"async (count) => (await ({COUNTED})()) === count", arg=count)
+
+
+def is_wanted(opened: Pages, page: Page) -> bool:
+    """Whether the page would make a snapshot."""
+    [module] = opened.site.folder.glob("assets/snapshot.*.js")
+    return bool(page.evaluate(f"import('./assets/{module.name}').then(({{ missing }}) => missing())"))
+
+
+def fail(opened: Pages, page: Page) -> None:
+    """Start once more, after a start from the snapshot that never ended."""
+    page.evaluate(f"sessionStorage.setItem('{MARK}', 'on trial')")
+    reload(opened, page)
+    assert not restored(page)
 
 
 def page_with_a_snapshot(opened: Pages) -> Page:
     page = opened(snapshots=True)
-    wait_for_entry(page, "snapshot")
+    wait_for_entries(page, "snapshot")
     assert not restored(page)
     return page
 
@@ -112,36 +146,65 @@ def test_a_later_start_goes_on_from_the_snapshot_with_the_same_game_and_other_di
     assert len({first_roll(pages, page) for _ in range(3)}) > 1
 
 
-def test_a_snapshot_that_cannot_be_used_is_refused_and_costs_no_start(
+def test_a_snapshot_that_cannot_be_used_is_dropped_and_costs_no_start(
     pages: Pages, server: Misbehaving, subtests: pytest.Subtests
 ) -> None:
     page = page_with_a_snapshot(pages)
     page.evaluate(COPY)
+    page.add_init_script(SMALL_DEVICE)  # so that none is made again meanwhile
     server.gone()
     for name, (change, digested) in UNUSABLE.items():
         with subtests.test(name):
             page.evaluate(CHANGE, [change, digested])
             reload(pages, page)
-            wait_for_entry(page, "refused")
-            Table(page).begin("survival", name)
-            reload(pages, page)
             assert not restored(page)
+            wait_for_entries(page, "failures" if digested else "")
+            Table(page).begin("survival", name)
 
 
-def test_a_start_from_the_snapshot_that_came_to_nothing_is_the_last(open_page: Pages) -> None:
+def test_a_damaged_snapshot_is_made_again(open_page: Pages) -> None:
     page = page_with_a_snapshot(open_page)
+    page.evaluate(COPY)
+    page.evaluate(CHANGE, UNUSABLE["damaged"])
+    reload(open_page, page)
+    assert not restored(page)
+    wait_for_entries(page, "snapshot")
+    reload(open_page, page)
+    assert restored(page)
 
-    # But not one that the player did not wait for.
+
+def test_a_start_that_the_player_left_early_has_not_failed(open_page: Pages) -> None:
+    page = page_with_a_snapshot(open_page)
     page.add_init_script(HANG_ONCE)
     page.reload(wait_until="commit")
     page.wait_for_function(f"sessionStorage.hung && sessionStorage['{MARK}'] === 'on trial'", polling=50)
     reload(open_page, page)
     assert restored(page)
 
-    page.evaluate(f"sessionStorage.setItem('{MARK}', 'on trial')")
+
+def test_only_repeated_failures_refuse_a_snapshot_and_not_for_ever(open_page: Pages) -> None:
+    page = page_with_a_snapshot(open_page)
+    fail(open_page, page)
+    wait_for_entries(page, "failures,snapshot")
     reload(open_page, page)
-    wait_for_entry(page, "refused")
-    assert not restored(page)
+    assert restored(page)
+    wait_for_entries(page, "snapshot")
+
+    fail(open_page, page)
+    wait_for_entries(page, "failures,snapshot")
+    fail(open_page, page)
+    wait_for_failures(page, 2)
+    wait_for_entries(page, "failures")
+    assert not is_wanted(open_page, page)
+
+    page.evaluate(AGE, 29)
+    assert not is_wanted(open_page, page)
+    page.evaluate(AGE, 31)
+    assert is_wanted(open_page, page)
+    page.add_init_script(SMALL_DEVICE)
+    fail(open_page, page)
+    wait_for_failures(page, 2)
+    assert not is_wanted(open_page, page)
 
 
 def test_a_device_that_cannot_make_one_is_left_alone(open_page: Pages) -> None:
@@ -151,9 +214,12 @@ def test_a_device_that_cannot_make_one_is_left_alone(open_page: Pages) -> None:
     page.wait_for_function(f"sessionStorage['{MARK}'] === 'making'", polling=50)
     reload(open_page, page)
     page.wait_for_function(f"sessionStorage['{MARK}'] === 'making'", polling=50)
+    assert is_wanted(open_page, page)
     page.add_init_script(f"sessionStorage['{MARK}'] = 'making'")
-    reload(open_page, page)
-    wait_for_entry(page, "refused")
+    for count in (1, 2):
+        reload(open_page, page)
+        wait_for_failures(page, count)
+    assert not is_wanted(open_page, page)
 
 
 def test_a_cache_that_never_answers_costs_no_start(open_page: Pages) -> None:
@@ -166,7 +232,7 @@ def test_a_cache_that_never_answers_costs_no_start(open_page: Pages) -> None:
 
 def test_without_a_memory_for_the_mark_no_snapshot_is_used(open_page: Pages) -> None:
     page = open_page(snapshots=True, before=NO_SESSION)
-    wait_for_entry(page, "snapshot")
+    wait_for_entries(page, "snapshot")
     reload(open_page, page)
     assert not restored(page)
     page.wait_for_function("navigator.serviceWorker.controller !== null")

@@ -13,6 +13,7 @@ from tools.serve import Site
 
 READY = 'html[data-ready="true"]'
 FAILED = '#loading[data-state="failed"]'
+MISTYPED = '#loading[data-state="mistyped"]'
 START_TIMEOUT = 60_000
 TIMEOUT = 15_000
 
@@ -26,17 +27,17 @@ HURRIED = """
 
 SMALL_DEVICE = "Object.defineProperty(Navigator.prototype, 'deviceMemory', { value: 0.5 });"
 
-# Resolves once the cache of snapshots holds the one entry: snapshot or refused.
-SNAPSHOT_KEPT = """async (entry) => {
+# Resolves once the cache of snapshots holds these entries and no others: snapshot, failures.
+SNAPSHOT_KEPT = """async (entries) => {
     let kept;
     for (const end = Date.now() + 60_000; Date.now() < end; ) {
         await new Promise((again) => setTimeout(again, 50));
         const names = (await caches.keys()).filter((name) => name.startsWith("magdagdon-snapshot-"));
         const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-        kept = String(keys.flat().map(({ url }) => new URL(url).pathname.split("/").at(-2)));
-        if (kept === entry) return;
+        kept = String(keys.flat().map(({ url }) => new URL(url).pathname.split("/").at(-2)).sort());
+        if (kept === entries) return;
     }
-    throw new Error(`${kept} is kept instead of ${entry}`);
+    throw new Error(`${kept} is kept instead of ${entries}`);
 }"""
 
 
@@ -98,7 +99,7 @@ class Pages:
     def ready(self, page: Page) -> None:
         """Wait until a player can act; say what went wrong if that never comes."""
         try:
-            page.wait_for_selector(f"{READY}, {FAILED}", state="attached", timeout=START_TIMEOUT)
+            page.wait_for_selector(f"{READY}, {FAILED}, {MISTYPED}", state="attached", timeout=START_TIMEOUT)
         except Error as error:
             pytest.fail(f"the page neither started nor failed: {[*self.problems, error.message]}")
         assert page.locator(READY).count(), f"the page did not start: {self.problems}"
