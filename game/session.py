@@ -1,11 +1,11 @@
 """The one mutable thing: the game on screen, its record and its state."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import reduce
 
 from game.dice import Dice, SeededDice, SystemDice
-from game.rules.actions import Action, Place, Reroll, Roll, TakeBack
+from game.rules.actions import Action, Lower, Place, Raise, Reroll, Roll, TakeBack
 from game.rules.play import apply
 from game.rules.record import Record, replay
 from game.rules.state import State
@@ -14,13 +14,33 @@ SEED = "seed"
 """The key of a record under which the seed of its dice is kept, if they have one."""
 
 HINTS = "hints"
-"""The key of a record under which it is kept for how many rolls the coach gave a hint."""
+"""The key of a record for the number of rolls for which the coach gave a hint."""
+
+HINTED_ROLLS = "hinted_rolls"
+"""The key of a record for those rolls: a list of the indices of the actions that threw or changed the dice.
+
+Records of earlier versions have the number alone.
+"""
 
 
 def hints_of(record: Record) -> int:
-    """For how many rolls of the game the coach gave a hint."""
+    """The number of rolls of the game for which the coach gave a hint."""
     hints = record.extra.get(HINTS)
     return hints if type(hints) is int and hints > 0 else 0
+
+
+def _hinted_rolls(record: Record) -> list[object]:
+    rolls = record.extra.get(HINTED_ROLLS)
+    return rolls if isinstance(rolls, list) else []
+
+
+def _current_roll(record: Record) -> int:
+    """The index of the action that threw or changed the dice last."""
+    return max(
+        index
+        for index, action in enumerate(record.actions)
+        if isinstance(action, Roll | Lower | Raise | Reroll)
+    )
 
 
 def dice_of(record: Record) -> Dice:
@@ -57,12 +77,17 @@ class Session:
         self._turn_to(record, reduce(apply, actions, self.state))
 
     def count_hint(self) -> None:
-        """The coach gave a hint for the roll on the table."""
-        self.note(HINTS, hints_of(self.record) + 1)
+        """Count a hint for the roll on the table, unless one was counted for it before."""
+        rolls, roll = _hinted_rolls(self.record), _current_roll(self.record)
+        if roll not in rolls:
+            self._add({HINTS: hints_of(self.record) + 1, HINTED_ROLLS: [*rolls, roll]})
 
     def note(self, key: str, value: object) -> None:
         """Have ``value``, in a form that JSON has, kept with the game under ``key``."""
-        self._turn_to(replace(self.record, extra={**self.record.extra, key: value}), self.state)
+        self._add({key: value})
+
+    def _add(self, extra: Mapping[str, object]) -> None:
+        self._turn_to(replace(self.record, extra={**self.record.extra, **extra}), self.state)
 
     def _turn_to(self, record: Record, state: State) -> None:
         self._keep(record)

@@ -13,7 +13,7 @@ from game.rules.difficulty import Difficulty
 from game.rules.play import RefusedActionError
 from game.rules.record import Record, RecordError, replay
 from game.rules.state import Phase, State
-from game.session import HINTS, SEED, Session, dice_of, hints_of
+from game.session import HINTED_ROLLS, HINTS, SEED, Session, dice_of, hints_of
 
 ROLLED = Record(Difficulty.PEACEFUL, (Roll((2, 2, 2, 2)),))
 PLACED = ROLLED.then(Place(0, 5))
@@ -223,16 +223,38 @@ def test_a_new_game_cannot_be_undone() -> None:
     assert session.record == Record(Difficulty.PEACEFUL)
 
 
-def test_hints_are_counted_beside_the_actions() -> None:
-    watched = Watched(ROLLED)
-    session = watched.session
+def test_a_roll_counts_one_hint_however_often_one_is_given() -> None:
+    session = Watched(ROLLED).session
     assert hints_of(session.record) == 0
     session.count_hint()
     session.do(Place(0, 5))
     session.count_hint()
     session.undo()
-    assert session.record == replace(ROLLED, extra={**ROLLED.extra, HINTS: 2})
-    assert hints_of(session.record) == 2
+    reloaded = Watched(session.record)
+    reloaded.session.count_hint()
+    assert reloaded.kept == []
+    assert reloaded.session.record == replace(ROLLED, extra={HINTS: 1, HINTED_ROLLS: [0]})
+
+
+def test_dice_that_a_power_changed_and_the_next_roll_count_anew() -> None:
+    session = Watched(ROLLED).session
+    session.count_hint()
+    session.do(Raise(3))
+    session.count_hint()
+    session.reroll([3])
+    session.count_hint()
+    finish_turn(session)
+    session.roll()
+    session.count_hint()
+    assert hints_of(session.record) == 4
+
+
+@pytest.mark.parametrize("rolls", [{}, {HINTED_ROLLS: None}, {HINTED_ROLLS: "0"}, {HINTED_ROLLS: [None, 7]}])
+def test_hints_counted_without_their_rolls_stay_counted(rolls: dict[str, object]) -> None:
+    session = Watched(replace(PLACED, extra={HINTS: 3, **rolls})).session
+    session.count_hint()
+    session.count_hint()
+    assert hints_of(session.record) == 4
 
 
 @pytest.mark.parametrize("hints", [None, "3", 2.0, True, -1, []])
