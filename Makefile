@@ -15,10 +15,10 @@ build: setup  ## assemble dist/
 	$(RUN) tools.build
 
 test: build browsers  ## set up and run every test
-	$(RUN) pytest --numprocesses auto
+	$(RUN) pytest
 
 unit: .venv/.done  ## run the tests that need no browser and no build
-	$(RUN) pytest --numprocesses auto tests/unit
+	$(RUN) pytest tests/unit
 
 lint: setup  ## check style and types
 	$(RUN) ruff check .

@@ -38,7 +38,7 @@ class CoachService:
     def answer(self, text: str) -> str:
         """The answer to the question ``text``. Raises ValueError or KeyError if it makes no sense."""
         question = json.loads(text)
-        kind = question["ask"]
+        kind = question["kind"]
         if kind in self._answers:
             return json.dumps(self._answers[kind](question))
         asked, job = self._jobs.get(kind, ("", None))
@@ -70,7 +70,7 @@ class CoachService:
         return {
             "start": review.start / POINT,
             "final": review.final / POINT,
-            "choices": [_decision_form(decision) for decision in review.decisions],
+            "decisions": [_decision_form(decision) for decision in review.decisions],
         }
 
     def _match(self, question: Form) -> Job:
@@ -78,10 +78,13 @@ class CoachService:
         return {"record": record_to_json(played)}
 
 
-def _advice_form(board: Board, dice: tuple[int, ...], option: Option, reason: Explanation) -> Form:
+def _advice_form(board: Board, dice: tuple[int, ...], option: Option, reason: Explanation | None) -> Form:
     """How to carry out ``option``, by actions or by the places of the dice to reroll, and why."""
-    doing = [action_to_json(action) for action in actions(board, dice, option)]
-    return {**({"actions": doing} if doing else {"reroll": list(option.dice)}), "reason": reason.to_json()}
+    moves = [action_to_json(action) for action in actions(board, dice, option)]
+    return {
+        **({"actions": moves} if moves else {"reroll": list(option.dice)}),
+        "reason": reason.to_json() if reason else None,
+    }
 
 
 def _decision_form(decision: JudgedDecision) -> Form:

@@ -115,13 +115,13 @@ def answering(service: CoachService, question: dict[str, Any]) -> float:
 
 def hinting(service: CoachService, name: str, difficulty: Difficulty, powers_left: int) -> list[float]:
     """Seconds of each hint on the positions of a set."""
-    kind = {"ask": "hint", "difficulty": difficulty.value, "powers_left": powers_left}
+    kind = {"kind": "hint", "difficulty": difficulty.value, "powers_left": powers_left}
     return [answering(service, kind | {"board": case["board"], "dice": case["dice"]}) for case in cases(name)]
 
 
 def reviewing(service: CoachService, difficulty: Difficulty, seed: str) -> float:
     actions = tuple(play(difficulty, greedy_player(Random(seed)), SeededDice(seed)))
-    return answering(service, {"ask": "review", "record": record_to_json(Record(difficulty, actions))})
+    return answering(service, {"kind": "review", "record": record_to_json(Record(difficulty, actions))})
 
 
 def most(seconds: Sequence[float]) -> str:

@@ -81,3 +81,14 @@ class Explanation:
 
     def to_json(self) -> dict[str, Any]:
         return {"kind": self.kind.value, **self.details}
+
+
+_KINDS: dict[str, ReasonKind | FlawKind] = {
+    kind.value: kind for kinds in (ReasonKind, FlawKind) for kind in kinds
+}
+
+
+def explanation_from_json(form: Mapping[str, Any]) -> Explanation:
+    """The explanation that Explanation.to_json wrote. Raises KeyError where its kind is unknown."""
+    details = dict(form)
+    return Explanation(_KINDS[details.pop("kind")], details)

@@ -11,7 +11,6 @@ from typing import NamedTuple, cast
 from game.coach.advice import Option, Position, PowerKind
 from game.coach.explanation import Explanation
 from game.coach.flaws import verdict
-from game.coach.reasons import best_move_reason
 from game.coach.tables import POINT, Tables
 from game.rules.actions import Action, Confirm, Lower, Raise, Reroll, Ruin, action_name
 from game.rules.board import Board
@@ -27,7 +26,7 @@ class JudgedDecision:
     ``action`` is the index in the record of the action that carried it out. ``luck`` is the value of the dice
     less the value expected before they were thrown. ``luck`` and the values of options are in units of
     1/POINT point; values don't count the Powers used before. ``flaws`` say what the decision lost, gravest
-    first, and are empty where it lost less than a point.
+    first, and ``reason`` what else speaks for the best one, neither for less than a point.
     """
 
     action: int
@@ -39,7 +38,7 @@ class JudgedDecision:
     played: Option
     best: Option
     flaws: tuple[Explanation, ...]
-    reason: Explanation
+    reason: Explanation | None
 
     @property
     def loss(self) -> int:
@@ -67,7 +66,7 @@ class _Judgement(NamedTuple):
     played: Option
     best: Option
     flaws: tuple[Explanation, ...]
-    reason: Explanation
+    reason: Explanation | None
 
 
 def review(tables: Tables, record: Record) -> Review:
@@ -136,8 +135,8 @@ def _judge(tables: Tables, decision: _Decision, following: Option | None) -> _Ju
     played = _played(position, options, decision, following)
     others = [option for option in options if _outcome(option) != _outcome(played)]
     options = sorted([played, *others], key=lambda option: -option.value)
-    flaws = verdict(position, dice, played, options).flaws
-    return _Judgement(played, options[0], flaws, best_move_reason(position, dice, options))
+    flaws, reason = verdict(position, dice, played, options)
+    return _Judgement(played, options[0], flaws, reason)
 
 
 def _outcome(option: Option) -> object:

@@ -1,21 +1,21 @@
-"""Which tab plays the game on screen: the stored owner is the text that this tab alone has."""
+"""Which tab plays the game in progress. Each tab marks it with a text of its own."""
 
-from game.store.codecs import Codec, Errors, JsonObject
+from game.store.codecs import Codec, Faults, Form
 
 
 class NotOwnerError(Exception):
-    """Another tab owns the game on screen; nothing was changed."""
+    """The game in progress is being played in another tab; nothing was changed."""
 
 
-def _decode(value: JsonObject) -> tuple[str | None, Errors]:
-    tab = value.get("tab")
+def _read(form: Form) -> tuple[str | None, Faults]:
+    tab = form.get("tab")
     if not isinstance(tab, str):
         raise ValueError("tab must be a text")
     return tab, ()
 
 
-def _encode(tab: str | None) -> JsonObject:
+def _form(tab: str | None) -> Form:
     return {"version": OWNER.version, "tab": tab}
 
 
-OWNER: Codec[str | None] = Codec("owner", None, _decode, _encode)
+OWNER: Codec[str | None] = Codec("owner", None, _read, _form)

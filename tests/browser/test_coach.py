@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -25,7 +26,7 @@ from tests.support.server import KEPT, Misbehaving
 from tests.support.table import Table, a_seed, a_way_to_place
 
 SOURCE = "**/coach.*.py"
-NO_ANSWER = "The coach doesn't answer. You can play on without it."
+NO_ANSWER = "The coach isn't responding. You can play on without it."
 START = 60_000
 SOON = 30_000
 """Milliseconds: what is known by then was not found out by the page's patience."""
@@ -54,7 +55,7 @@ USELESS = {
     "does not start": 'raise RuntimeError("not today")',
     "fails": 'def answer(text):\n    raise RuntimeError("not that")',
     "babbles": 'def answer(text):\n    return "well, well"',
-    "cheats": 'def answer(text):\n    return \'{"actions": [{"do": "confirm"}], "reason": {}}\'',
+    "answers in another form": 'def answer(text):\n    return "{}"',
     "is silent": "import asyncio\nasync def answer(text):\n    await asyncio.Event().wait()",
     "dies": "import js\ndef answer(text):\n    js.self.close()",
 }
@@ -118,6 +119,7 @@ def with_answer(page: Page, answer: Callable[[Route], None]) -> None:
     page.route(SOURCE, answer)
 
 
+SILENT = USELESS["is silent"]
 PATIENCE = {"is silent": 3, "dies": 3}
 """Seconds to wait for those that would never answer; for the others, as long as the page does."""
 
@@ -183,6 +185,12 @@ def test_a_hint_shows_where_then_what_and_is_counted_once_a_roll(open_page: Page
     assert hints_of(table.record) == 2
     assert page.evaluate("indexedDB.databases()") == []
 
+    page.reload()
+    page.wait_for_selector("[data-ready]")
+    hint.click()
+    expect(page.locator("[data-cell][data-hint]").first).to_be_visible(timeout=START)
+    assert hints_of(table.record) == 2
+
 
 def test_an_answer_that_comes_late_is_dropped(open_page: Pages) -> None:
     table = Table(open_page(before=UNKEPT))
@@ -207,6 +215,8 @@ def test_an_answer_that_comes_late_is_dropped(open_page: Pages) -> None:
 def test_without_a_coach_the_game_goes_on_and_the_next_question_finds_a_new_one(open_page: Pages) -> None:
     for error in ("not today", "status of 404", "ERR_FAILED", "Content Security Policy"):
         open_page.expect_error(error)
+    for fault in ("not that", "JSONDecodeError", "malformed answer", "'apply'", "NoneType"):
+        open_page.expect_error(f"(?s){fault}.*CoachFaultError")
     table = Table(open_page(before=UNKEPT + REFUSABLE))
     page, hint = table.page, table.control("hint")
     table.begin("nightmare", a_seed((3, 4, 5, 6)))
@@ -272,7 +282,7 @@ def test_a_finished_game_is_reviewed_and_played_by_the_coach_too(open_page: Page
     turn = worst.inner_text()
     worst.click()
     expect(page.locator("#replay .replay-turn")).to_have_text(turn)
-    expect(page.locator(".replay-note")).to_contain_text("lost. Better: ")
+    expect(page.locator(".replay-note")).to_contain_text(re.compile(r" lost\. .+ Better: "))
     expect(page.locator("#replay [data-best]").first).to_be_visible()
     assert not violations(page)
     page.keyboard.press("Escape")
@@ -288,6 +298,50 @@ def test_a_finished_game_is_reviewed_and_played_by_the_coach_too(open_page: Page
     expect(page.locator(".review-found")).to_be_visible()
     page.locator(".turns [data-turn]").first.click()
     page.click("#replay [data-step=first]")
+
+
+def test_what_had_no_answer_is_asked_again_when_the_coach_works(open_page: Pages) -> None:
+    table = Table(open_page(before=UNKEPT, storage=storage(nearly_over(Difficulty.NIGHTMARE))))
+    page, match = table.page, table.page.locator(".rival p")
+    watch, again = page.locator('[data-action="rival"]'), page.locator('[data-action="ask-coach"]')
+    template = page.locator("#coach")
+    usual = template.get_attribute("data-patience")
+    with_source(page, SILENT)
+    template.evaluate(WAIT, 1)
+    table.press("confirm")
+    expect(match).to_contain_text(NO_ANSWER, timeout=SOON)
+    expect(watch).to_be_hidden()
+    again.click()
+    expect(match).to_contain_text("The coach is playing")
+    expect(again).to_be_hidden()
+    expect(match).to_contain_text(NO_ANSWER, timeout=SOON)
+
+    page.unroute(SOURCE)
+    template.evaluate(WAIT, usual)
+    page.click('[data-action="review"]')
+    expect(page.locator(".review-found")).to_be_visible(timeout=START)
+    expect(match).to_contain_text("With the same dice", timeout=START)
+    expect(again).to_be_hidden()
+
+
+def test_odds_without_an_answer_say_so_until_others_are_asked_for(open_page: Pages) -> None:
+    chosen = json.dumps({"version": SETTINGS.version, "what_if": True})
+    table = Table(open_page(before=UNKEPT, storage={"magdagdon.settings": chosen}))
+    page, odds = table.page, table.page.locator(".odds")
+    template = page.locator("#coach")
+    usual = template.get_attribute("data-patience")
+    with_source(page, SILENT)
+    template.evaluate(WAIT, 1)
+    table.begin("survival", a_seed((3, 4, 5, 6)))
+    table.press("roll")
+    for value, cell in ((3, "b2"), (4, "c2")):
+        table.put(value, cell)
+    expect(odds).to_have_text(NO_ANSWER, timeout=SOON)
+    template.evaluate(WAIT, usual)
+    table.put(5, "d2")
+    expect(odds).to_have_text("…")
+    page.keyboard.press("z")
+    expect(odds).to_have_text("…")
 
 
 def test_a_review_closed_and_opened_again_is_computed_once(open_page: Pages) -> None:

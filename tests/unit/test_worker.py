@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
+from functools import reduce
 from typing import Any
 
 import pytest
 
 from game.coach.tables import tables
-from game.page.model.coach_protocol import read_advice, read_done, read_match, read_prospect
+from game.page.model.coach_protocol import read_advice, read_match, read_progress, read_prospect
 from game.page.model.review_model import read_review
+from game.rules.actions import Reroll
 from game.rules.board import RUIN, fill, format_board
+from game.rules.play import apply
 from game.rules.record import Record, record_to_json, replay
 from game.rules.state import State
 from game.worker import CoachService
@@ -28,7 +32,7 @@ def ask_at_length(**question: object) -> tuple[list[float], Any]:
     shares: list[float] = []
     while True:
         answer = ask(**question)
-        done = read_done(answer)
+        done = read_progress(answer)
         if done is None:
             return shares, answer
         shares.append(done)
@@ -44,15 +48,17 @@ def about(state: State) -> dict[str, object]:
 
 @pytest.mark.parametrize("state", [ROLLED, STAGED, SECOND, LOST, RESCUABLE])
 def test_a_hint_is_legal_where_it_was_asked_for(state: State) -> None:
-    advice = read_advice(state, ask(ask="hint", dice=state.dice, **about(state)))
+    advice = read_advice(ask(kind="hint", dice=state.dice, **about(state)))
     assert bool(advice.actions) != bool(advice.rerolled)
+    thrown = tuple((die, state.dice[die]) for die in advice.rerolled)
+    reduce(apply, advice.actions or (Reroll(thrown),), replace(state, staged=()))
 
 
 def test_a_prospect_knows_the_danger() -> None:
-    safe = read_prospect(ask(ask="prospect", **about(ROLLED)))
+    safe = read_prospect(ask(kind="prospect", **about(ROLLED)))
     assert safe.magdagdon == 0
     hopeless = fill(SECOND.board, 0, RUIN)
-    tight = read_prospect(ask(ask="prospect", **about(SECOND) | {"board": format_board(hopeless)}))
+    tight = read_prospect(ask(kind="prospect", **about(SECOND) | {"board": format_board(hopeless)}))
     assert 0 < tight.magdagdon < 1
     assert tight.value < safe.value
 
@@ -63,38 +69,38 @@ def mine() -> Record:
 
 
 def test_a_review_comes_in_pieces_and_adds_up(mine: Record) -> None:
-    shares, answer = ask_at_length(ask="review", record=record_to_json(mine))
+    shares, answer = ask_at_length(kind="review", record=record_to_json(mine))
     assert shares == sorted(shares)
     assert shares[-1] == 1
-    assert len(shares) == len(answer["choices"])
+    assert len(shares) == len(answer["decisions"])
     assert read_review(mine, answer).final == replay(mine).score.total
 
 
 def test_a_match_comes_in_pieces_and_is_a_whole_game(mine: Record) -> None:
-    shares, answer = ask_at_length(ask="match", record=record_to_json(mine))
+    shares, answer = ask_at_length(kind="match", record=record_to_json(mine))
     assert shares == sorted(shares)
     assert shares[-1] == 1
-    assert replay(read_match(mine, answer)).score.total > replay(mine).score.total
+    assert read_match(answer).score > replay(mine).score.total
 
 
 def test_long_ones_of_two_kinds_and_short_ones_come_to_their_ends_side_by_side(mine: Record) -> None:
     form = record_to_json(mine)
-    open_ = {"match": "record", "review": "choices"}
+    open_ = {"match": "record", "review": "decisions"}
     for _ in range(200):
         for kind, result in list(open_.items()):
-            if result in ask(ask=kind, record=form):
+            if result in ask(kind=kind, record=form):
                 del open_[kind]
-        ask(ask="prospect", **about(ROLLED))
+        ask(kind="prospect", **about(ROLLED))
     assert not open_
 
 
 def test_another_question_of_its_kind_takes_the_place_of_a_long_one(mine: Record) -> None:
     form, other = record_to_json(mine), record_to_json(finished("other"))
-    first = ask(ask="match", record=form)
-    before = [ask(ask="match", record=form)["done"] for _ in range(4)]
+    first = ask(kind="match", record=form)
+    before = [ask(kind="match", record=form)["done"] for _ in range(4)]
     assert before[-1] > first["done"]
-    ask(ask="match", record=other)
-    assert ask(ask="match", record=form) == first
+    ask(kind="match", record=other)
+    assert ask(kind="match", record=form) == first
 
 
 @pytest.mark.parametrize(
@@ -102,9 +108,9 @@ def test_another_question_of_its_kind_takes_the_place_of_a_long_one(mine: Record
     [
         "",
         "{}",
-        '{"ask": "lottery numbers"}',
-        '{"ask": "hint", "difficulty": "gentle"}',
-        '{"ask": "match", "record": {}}',
+        '{"kind": "lottery numbers"}',
+        '{"kind": "hint", "difficulty": "gentle"}',
+        '{"kind": "match", "record": {}}',
     ],
 )
 def test_a_question_that_makes_no_sense_is_refused(question: str) -> None:

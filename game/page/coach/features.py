@@ -1,4 +1,4 @@
-"""The coach at the table: each of its services is loaded when it is first wanted."""
+"""The features of the coach, each loaded with its first use."""
 
 import asyncio
 from collections.abc import Callable
@@ -11,11 +11,11 @@ from game.rules.state import Phase, State
 from game.store.settings import Settings
 
 CALM = 0.5
-"""Seconds that the coach leaves to the page before it comes by itself."""
+"""Seconds after the start of the page before the coach joins the game, which the page needs for itself."""
 
 
 class CoachFeatures:
-    """Joins the coach to the game of ``app``; ``settings`` gives those of now."""
+    """Connects the coach to the game of ``app``; ``settings`` returns the current ones."""
 
     def __init__(self, app: Controller, settings: Callable[[], Settings]) -> None:
         self._app = app
@@ -23,13 +23,14 @@ class CoachFeatures:
         app.doors |= {
             "hint": lambda: self._hints.press(),
             "review": lambda: self._review.open(app.record),
-            "rival": lambda: self._rival.press(),
+            "rival": lambda: self._match.press(),
+            "ask-coach": lambda: self._match.retry(),
         }
         app.companions.append(self._join)
         app.boundary.begin(self._begin())
 
     async def _begin(self) -> None:
-        """Join the game that was on the table already, once the page has started."""
+        """Draw for a game that was under way or over when the page started."""
         await asyncio.sleep(CALM)
         if self._wants_odds or self._app.state.phase is Phase.OVER:
             self._app.redraw()
@@ -42,21 +43,21 @@ class CoachFeatures:
         return Replayer(self._app.boundary, lambda record: self._review.open(record))
 
     def redraw(self) -> None:
-        """Say everything anew, in the language of now."""
+        """Write everything in the current language."""
         if self._is_loaded("replayer"):
             self.replayer.redraw()
         if self._is_loaded("_review"):
             self._review.redraw()
 
     def _join(self, state: State, selection: Selection) -> None:
-        """Draw what has been asked for, and what comes by itself."""
+        """Draw the features that are in use."""
         if self._is_loaded("_hints"):
             self._hints.draw(state)
         wants_odds = self._wants_odds
-        if wants_odds or self._is_loaded("_what_if"):
-            self._what_if.draw(state, selection, is_wanted=wants_odds)
-        if state.phase is Phase.OVER or self._is_loaded("_rival"):
-            self._rival.draw(state)
+        if wants_odds or self._is_loaded("_odds"):
+            self._odds.draw(state, selection, is_wanted=wants_odds)
+        if state.phase is Phase.OVER or self._is_loaded("_match"):
+            self._match.draw(state)
 
     @property
     def _wants_odds(self) -> bool:
@@ -69,7 +70,14 @@ class CoachFeatures:
     def _coach(self) -> Any:
         from game.page.coach.client import CoachClient
 
-        return CoachClient()
+        return CoachClient(self._recovered)
+
+    def _recovered(self) -> None:
+        """Ask again for what the coach failed to answer, now that it works."""
+        if self._is_loaded("_odds"):
+            self._odds.retry()
+        if self._is_loaded("_match"):
+            self._match.retry()
 
     @cached_property
     def _hints(self) -> Any:
@@ -78,13 +86,13 @@ class CoachFeatures:
         return Hints(self._app, self._coach)
 
     @cached_property
-    def _what_if(self) -> Any:
+    def _odds(self) -> Any:
         from game.page.coach.odds import Odds
 
         return Odds(self._app, self._coach)
 
     @cached_property
-    def _rival(self) -> Any:
+    def _match(self) -> Any:
         from game.page.coach.match import CoachMatch
 
         return CoachMatch(self._app, self._coach, lambda record: self.replayer.open(record, can_review=False))

@@ -1,14 +1,20 @@
-"""Hints: first where to look, then what to do and why, drawn over the game on the table."""
+"""Hints: first where to look, then what to do and why, drawn over the board."""
 
 from typing import NamedTuple
 
 from game.page.browser.dom import node, nodes
 from game.page.coach.client import CoachClient, NoAnswerError
-from game.page.model.coach_messages import NO_ANSWER, THINKING, look_sentence, move_sentence, reason_sentence
+from game.page.model.coach_messages import (
+    NO_ANSWER,
+    THINKING,
+    advised_move,
+    explanation_sentence,
+    look_message,
+)
 from game.page.model.coach_protocol import Advice, read_advice
 from game.page.model.messages import next_step
 from game.page.model.selection import NOTHING
-from game.page.model.texts import _
+from game.page.model.texts import _, sentences
 from game.page.play.controller import Controller
 from game.rules.actions import Lower, Raise
 from game.rules.board import CELL_NAMES, RUIN, Board, format_board
@@ -16,8 +22,8 @@ from game.rules.state import State
 from game.store.games import ID
 
 
-class Roll(NamedTuple):
-    """The roll that a hint is for: what is staged of it does not matter."""
+class HintedRoll(NamedTuple):
+    """The roll that a hint is for, whatever is staged of it."""
 
     game: object
     board: Board
@@ -26,12 +32,12 @@ class Roll(NamedTuple):
 
 
 class Hints:
-    """What has been asked about the roll on the table, and the answer once it is there."""
+    """The hint for the roll on the table: first where to look, on a second press the move."""
 
     def __init__(self, app: Controller, coach: CoachClient) -> None:
         self._app = app
         self._coach = coach
-        self._roll: Roll | None = None
+        self._roll: HintedRoll | None = None
         self._advice: Advice | None = None
         self._wants_move = False
         self._cells = nodes("[data-cell]", "data-cell")
@@ -39,7 +45,7 @@ class Hints:
         self._powers = {name: node(f"[data-action={name}]") for name in ("lower", "raise", "reroll")}
 
     def press(self) -> None:
-        """The player asks: for a hint, then for more."""
+        """Answer a press of the hint button."""
         roll = self._on_table(self._app.state)
         if roll is None:
             self._app.complain(next_step(self._app.state, NOTHING))
@@ -51,11 +57,11 @@ class Hints:
             self._wants_move = True
             self._show()
 
-    async def _ask(self, state: State, roll: Roll) -> None:
+    async def _ask(self, state: State, roll: HintedRoll) -> None:
         try:
-            advice = await self._coach.ask(
-                lambda form: read_advice(state, form),
-                ask="hint",
+            advice = await self._coach.request(
+                read_advice,
+                kind="hint",
                 difficulty=state.difficulty.value,
                 board=format_board(roll.board),
                 powers_left=roll.powers_left,
@@ -71,13 +77,13 @@ class Hints:
                 self._app.count_hint()
                 self._show()
 
-    def _is_current(self, roll: Roll) -> bool:
+    def _is_current(self, roll: HintedRoll) -> bool:
         return roll == self._roll == self._on_table(self._app.state)
 
-    def _on_table(self, state: State) -> Roll | None:
+    def _on_table(self, state: State) -> HintedRoll | None:
         if not state.dice:
             return None
-        return Roll(self._app.record.extra.get(ID), state.board, state.dice, state.powers_left)
+        return HintedRoll(self._app.record.extra.get(ID), state.board, state.dice, state.powers_left)
 
     def _show(self) -> None:
         if self._advice is None:
@@ -90,12 +96,12 @@ class Hints:
         state = self._app.state
         cells, dice = advice.left(state)
         if self._wants_move or not (cells or dice):
-            move = move_sentence(state.dice, advice.actions, advice.rerolled)
-            return " ".join((move, reason_sentence(advice.reason)))
-        return look_sentence(state.dice, sorted(cells), sorted(dice))
+            move = advised_move(state.dice, advice.actions, advice.rerolled)
+            return sentences(move, *map(explanation_sentence, [advice.reason] if advice.reason else []))
+        return look_message(state.dice, sorted(cells), sorted(dice))
 
     def draw(self, state: State) -> None:
-        """Mark what the hint for the roll on the table names; nothing if there is none."""
+        """Mark the cells, dice and Power of the current hint, if there is one."""
         if self._on_table(state) != self._roll:
             self._roll = self._advice = None
         advice = self._advice
@@ -112,7 +118,7 @@ class Hints:
 
 
 def _power(advice: Advice) -> str | None:
-    """The button of the Power that is best used."""
+    """The button of the advised Power."""
     match advice.actions:
         case [Lower()]:
             return "lower"

@@ -1,4 +1,4 @@
-"""What if: what CONFIRM would leave, told while staging if the player has chosen to know."""
+"""The odds while placing: what to expect after CONFIRM, for players who have chosen to see it."""
 
 from typing import NamedTuple
 
@@ -10,12 +10,14 @@ from game.page.model.selection import Selection
 from game.page.model.texts import _
 from game.page.play.controller import Controller
 from game.rules.board import RUIN, Board, fill, format_board
+from game.rules.difficulty import Difficulty
 from game.rules.state import State
 
 
-class End(NamedTuple):
-    """How a turn may end: what the coach is asked about."""
+class TurnEnd(NamedTuple):
+    """The position that CONFIRM would lead to."""
 
+    difficulty: Difficulty
     board: Board
     powers_left: int
 
@@ -27,19 +29,29 @@ class Odds:
         self._app = app
         self._coach = coach
         self._line = node(".odds")
-        self._end: End | None = None
+        self._end: TurnEnd | None = None
         self._prospect: Prospect | None = None
-        self._failed = False
+        self._has_failed = False
 
     def draw(self, state: State, selection: Selection, *, is_wanted: bool) -> None:
-        """Show what is known of the end that CONFIRM would bring, and ask for what is not."""
+        """Show the prospect of the end that CONFIRM would bring; request it where it isn't known."""
         self._line.attribute("hidden", not is_wanted or not state.dice)
         end = _end(state, selection) if is_wanted else None
         if end != self._end:
             self._end, self._prospect = end, None
-            if end is not None:
-                self._app.boundary.begin(self._ask(state, end))
+            self._request()
         self._write(state)
+
+    def retry(self) -> None:
+        """Request again what there was no answer to."""
+        if self._has_failed:
+            self._request()
+            self._write(self._app.state)
+
+    def _request(self) -> None:
+        self._has_failed = False
+        if self._end is not None:
+            self._app.boundary.begin(self._ask(self._end))
 
     def _write(self, state: State) -> None:
         if self._end is None:
@@ -48,27 +60,29 @@ class Odds:
             paid = state.difficulty.penalty(state.powers_used)
             self._line.text(prospect_sentence(self._prospect.value - paid, self._prospect.magdagdon))
         else:
-            self._line.text(_(NO_ANSWER) if self._failed else "…")
+            self._line.text(_(NO_ANSWER) if self._has_failed else "…")
 
-    async def _ask(self, state: State, end: End) -> None:
+    async def _ask(self, end: TurnEnd) -> None:
         try:
-            prospect = await self._coach.ask(
+            prospect = await self._coach.request(
                 read_prospect,
-                ask="prospect",
-                difficulty=state.difficulty.value,
+                kind="prospect",
+                difficulty=end.difficulty.value,
                 board=format_board(end.board),
                 powers_left=end.powers_left,
             )
         except NoAnswerError:
-            self._failed = True
-        else:
-            self._failed = False
-            if end == self._end:
-                self._prospect = prospect
-        self._write(self._app.state)
+            prospect = None
+        if end == self._end:
+            self._prospect, self._has_failed = prospect, prospect is None
+            self._write(self._app.state)
 
 
-def _end(state: State, selection: Selection) -> End | None:
+def _end(state: State, selection: Selection) -> TurnEnd | None:
     if selection.ruin is not None:
-        return End(fill(state.board, selection.ruin, RUIN), state.powers_left)
-    return End(state.staged_board, state.powers_left) if state.can_confirm else None
+        board = fill(state.board, selection.ruin, RUIN)
+    elif state.can_confirm:
+        board = state.staged_board
+    else:
+        return None
+    return TurnEnd(state.difficulty, board, state.powers_left)

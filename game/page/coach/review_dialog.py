@@ -1,4 +1,4 @@
-"""The review of a finished game: what the dice gave and what the choices cost, turn by turn."""
+"""The review of a finished game: luck and losses, turn by turn."""
 
 from typing import Any
 
@@ -7,18 +7,24 @@ from game.page.browser.dom import element, find, listen
 from game.page.browser.error_boundary import ErrorBoundary
 from game.page.coach.client import CoachClient, NoAnswerError
 from game.page.dialogs.replayer import Note, Replayer
-from game.page.model.coach_messages import NO_ANSWER, THINKING, move_sentence, reason_sentence
-from game.page.model.review_model import Choice, ReviewModel, Turn, paths, read_review
-from game.page.model.texts import _, gained, ngettext, signed
+from game.page.model.coach_messages import (
+    NO_ANSWER,
+    THINKING,
+    advised_move,
+    explanation_sentence,
+    played_move,
+)
+from game.page.model.review_model import ReviewedDecision, ReviewedTurn, ReviewModel, paths, read_review
+from game.page.model.texts import _, gained, ngettext, sentences, signed
 from game.rules.record import Record, record_to_json
 from game.store.games import identity
 
 STEP = 50
-"""The course is drawn between multiples of this many points."""
+"""The chart of expected scores ends at multiples of so many points."""
 
 
 class ReviewDialog:
-    """Asks for a review and shows it; turns are shown on the board by ``replayer``."""
+    """Requests a review and shows it; ``replayer`` shows its turns on the board."""
 
     def __init__(self, coach: CoachClient, boundary: ErrorBoundary, replayer: Replayer) -> None:
         self._coach = coach
@@ -40,18 +46,21 @@ class ReviewDialog:
         self._boundary.begin(self._ask(record))
 
     def redraw(self) -> None:
-        """Say it anew, in the language of now."""
+        """Write the review in the current language."""
         if self._reviewed:
             self._show(self._reviewed)
 
     async def _ask(self, record: Record) -> None:
-        def told(done: float) -> bool:
+        def progressed(done: float) -> bool:
             find("#review progress").value = done
             return self._dialog.open and record is self._record
 
         try:
-            reviewed = await self._coach.follow(
-                lambda form: read_review(record, form), told, ask="review", record=record_to_json(record)
+            reviewed = await self._coach.poll(
+                lambda form: read_review(record, form),
+                progressed,
+                kind="review",
+                record=record_to_json(record),
             )
         except NoAnswerError:
             if record is self._record:
@@ -77,7 +86,7 @@ class ReviewDialog:
         button = event.target.closest("[data-turn]")
         if button and self._reviewed:
             turn = self._reviewed.turns[int(button.dataset.turn)]
-            worst = max(turn.choices, key=lambda choice: choice.loss)
+            worst = max(turn.decisions, key=lambda decision: decision.loss)
             self._replayer.open_at(self._reviewed.record, worst.action, _notes(self._reviewed))
 
     def _show(self, reviewed: ReviewModel) -> None:
@@ -85,8 +94,9 @@ class ReviewDialog:
         find(".review-score").textContent = signed(reviewed.final)
         find(".review-loss").textContent = signed(-reviewed.loss)
         find(".review-luck").textContent = _change(reviewed.luck)
+        # Translators: sums up a review; {start}, {luck}, {loss} and {final} are points.
         find(".review-sum").textContent = _(
-            "{start} expected at the start, {luck} by the dice, {loss} by choices: {final}.",
+            "Expected {start} at the start. Luck {luck}, choices {loss}. Final score {final}.",
             start=signed(reviewed.start),
             luck=_change(reviewed.luck),
             loss=signed(-reviewed.loss),
@@ -96,6 +106,7 @@ class ReviewDialog:
         costliest = reviewed.costliest
         find(".costliest").replaceChildren(*(_costly(turn) for turn in costliest))
         find(".flawless").hidden = bool(costliest)
+        # Translators: the first row of the review's table: before the first turn.
         start = _row(_("Start"), "", "", signed(reviewed.start))
         find(".turns tbody").replaceChildren(start, *(_turn_row(turn) for turn in reviewed.turns))
         find(".review-found").hidden = False
@@ -105,41 +116,54 @@ def _change(points: int) -> str:
     return gained(points) if points > 0 else signed(points)
 
 
-def _move(choice: Choice) -> str:
-    return move_sentence(choice.before.dice, choice.played, choice.rerolled)
+def _move(decision: ReviewedDecision) -> str:
+    return played_move(decision.before.dice, decision.played, decision.rerolled)
 
 
-def _verdict(choice: Choice) -> str:
-    """What would have been better than what was played, and why."""
-    if not choice.loss:
+def _verdict(decision: ReviewedDecision) -> str:
+    """What the decision lost, what would have been better, and why."""
+    if not decision.loss:
+        # Translators: in a review, of a move that lost nothing.
         return _("The best move.")
-    best = choice.best
-    lost = ngettext("{count} point lost.", "{count} points lost.", choice.loss)
-    better = _("Better: {move}", move=move_sentence(choice.before.dice, best.actions, best.rerolled))
-    return " ".join((lost, better, reason_sentence(best.reason)))
+    best = decision.best
+    # Translators: in a review; {move} is a whole sentence of advice, such as "Place 3 in B2."
+    better = _("Better: {move}", move=advised_move(decision.before.dice, best.actions, best.rerolled))
+    return sentences(
+        # Translators: in a review; {count} are points.
+        ngettext("{count} point lost.", "{count} points lost.", decision.loss),
+        *map(explanation_sentence, decision.flaws),
+        better,
+        *map(explanation_sentence, [best.reason] if best.reason else []),
+    )
 
 
 def _notes(reviewed: ReviewModel) -> dict[int, Note]:
-    return {choice.action: _note(choice) for turn in reviewed.turns for choice in turn.choices}
+    return {decision.action: _note(decision) for turn in reviewed.turns for decision in turn.decisions}
 
 
-def _note(choice: Choice) -> Note:
-    return Note(lambda: _verdict(choice), choice.best.cells(choice.before.dice))
+def _note(decision: ReviewedDecision) -> Note:
+    return Note(lambda: _verdict(decision), decision.best.cells(decision.before.dice))
 
 
-def _turn_button(turn: Turn) -> Any:
+def _turn_button(turn: ReviewedTurn) -> Any:
+    # Translators: a row of the review; {number} counts from 1.
     name = _("Turn {number}", number=turn.number)
+    # Translators: a button that shows the turn on the board; {number} counts from 1.
     label = _("Turn {number}, shown on the board", number=turn.number)
     return element("button", name, type="button", data_turn=str(turn.number - 1), aria_label=label)
 
 
-def _costly(turn: Turn) -> Any:
-    said = [element("p", f"{_move(choice)} {_verdict(choice)}") for choice in turn.choices if choice.loss]
+def _costly(turn: ReviewedTurn) -> Any:
+    said = [
+        element("p", sentences(_move(decision), _verdict(decision)))
+        for decision in turn.decisions
+        if decision.loss
+    ]
     return element("li", children=[_turn_button(turn), *said])
 
 
-def _turn_row(turn: Turn) -> Any:
-    played = element("small", " ".join(map(_move, turn.choices)))
+def _turn_row(turn: ReviewedTurn) -> Any:
+    played = element("small", sentences(*map(_move, turn.decisions)))
     row = _row("", _change(turn.luck), signed(-turn.loss), signed(turn.expected))
     row.firstElementChild.append(_turn_button(turn), played)
     return row
@@ -168,6 +192,7 @@ def _draw_course(reviewed: ReviewModel) -> None:
     find(".course-low").textContent = signed(low)
     find(".course svg").setAttribute(
         "aria-label",
+        # Translators: the chart of a review, spoken; {start}, {high}, {low} and {final} are points.
         _(
             "Expected final score: {start} at the start, {high} at most, {low} at least, {final} at the end.",
             start=signed(reviewed.start),

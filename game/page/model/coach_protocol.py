@@ -1,37 +1,36 @@
-"""What the coach answered, taken for nothing before it is proven: pure."""
+"""The answers of the coach's worker, read into types.
 
-from collections.abc import Iterator, Mapping, Sequence
+The worker is part of the game, so its advice is trusted. What is checked is the form: a worker of another
+version may answer in another one.
+"""
+
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
-from functools import reduce
-from math import isfinite
+from dataclasses import dataclass
 from typing import Any
 
-from game.page.model.coach_messages import reason_sentence
-from game.rules.actions import Action, Lower, Place, Raise, Reroll, Ruin, parse_action
+from game.coach.explanation import Explanation, explanation_from_json
+from game.page.model.coach_messages import explanation_sentence
+from game.rules.actions import Action, Lower, Place, Raise, Ruin, parse_action
 from game.rules.board import RUIN, content
-from game.rules.play import RefusedActionError, apply
-from game.rules.record import Record, record_from_json, replay
-from game.rules.state import Phase, State
+from game.rules.record import Record, RecordError, record_from_json, replay
+from game.rules.state import State
 
 
 class AnswerError(ValueError):
-    """An answer makes no sense; nothing of it can be used."""
+    """An answer is malformed; the message says how."""
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """What is best done: ``actions``, legal ones, or a reroll of the dice at ``rerolled``.
-
-    ``reason`` is what reason_sentence takes.
-    """
+    """The best move: ``actions``, or a reroll of the dice at the places ``rerolled``, and the reason."""
 
     actions: tuple[Action, ...]
     rerolled: tuple[int, ...]
-    reason: Mapping[str, Any]
+    reason: Explanation | None
 
     def cells(self, dice: Sequence[int]) -> dict[int, int]:
-        """What comes to which cell, a number of ``dice`` or RUIN."""
+        """What comes to which cell: a number of ``dice`` or RUIN."""
         found = {}
         for action in self.actions:
             match action:
@@ -42,7 +41,7 @@ class Advice:
         return found
 
     def left(self, state: State) -> tuple[dict[int, int], list[int]]:
-        """What still comes to which cell where ``state`` stands, and the places of the dice to use."""
+        """What is still to come to which cell in ``state``, and the places of the dice to use."""
         turned = [action.die for action in self.actions if isinstance(action, Lower | Raise)]
         board, free = state.staged_board, list(state.available)
         cells, dice = {}, [*turned, *self.rerolled]
@@ -57,7 +56,7 @@ class Advice:
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """What a board promises: the final score to expect, Powers used before not counted, and the chance
+    """The outlook of a board: the expected final score, Powers used before not counted, and the chance
     that the next roll is a MAGDAGDON.
     """
 
@@ -65,53 +64,54 @@ class Prospect:
     magdagdon: float
 
 
+@dataclass(frozen=True, slots=True)
+class CoachGame:
+    """A game that the coach played, and its final score."""
+
+    record: Record
+    score: int
+
+
 @contextmanager
-def sense() -> Iterator[None]:
-    """Whatever goes wrong in here is the fault of an answer: raises AnswerError for it."""
+def parsing() -> Iterator[None]:
+    """Raises AnswerError for what reading a malformed answer raises."""
     try:
         yield
-    except (ArithmeticError, AttributeError, LookupError, RefusedActionError, TypeError, ValueError) as error:
-        raise AnswerError(str(error)) from error
+    except (ArithmeticError, AttributeError, LookupError, RecordError, TypeError, ValueError) as error:
+        raise AnswerError(f"malformed answer: {error!r}") from error
 
 
-def read_advice(state: State, form: Any) -> Advice:
-    """The advice in ``form`` for the roll of ``state``. Raises AnswerError."""
-    with sense():
-        reason = form["reason"]
+def read_advice(form: Any) -> Advice:
+    """The advice in ``form``. Raises AnswerError."""
+    with parsing():
         actions = tuple(parse_action(item) for item in form.get("actions", ()))
         rerolled = tuple(form.get("reroll", ()))
-        throws = (Reroll(tuple((die, state.dice[die]) for die in rerolled)),) if rerolled else ()
-        fresh = replace(state, staged=())
-        if reduce(apply, actions or throws, fresh) == fresh:
-            raise AnswerError("advice to do nothing")
-        reason_sentence(reason)
-        return Advice(actions, rerolled, reason)
+        reason = form["reason"]
+        return Advice(actions, rerolled, None if reason is None else read_explanation(reason))
+
+
+def read_explanation(form: Any) -> Explanation:
+    """The explanation in ``form``, which has words. Raises AnswerError."""
+    with parsing():
+        explanation = explanation_from_json(form)
+        explanation_sentence(explanation)
+        return explanation
 
 
 def read_prospect(form: Any) -> Prospect:
     """The prospect in ``form``. Raises AnswerError."""
-    with sense():
-        value, chance = float(form["value"]), float(form["magdagdon"])
-        if not (isfinite(value) and 0 <= chance <= 1):
-            raise AnswerError(f"an expected score of {value}, a chance of {chance}")
-        return Prospect(value, chance)
+    with parsing():
+        return Prospect(float(form["value"]), float(form["magdagdon"]))
 
 
-def read_done(form: Any) -> float | None:
-    """The share of a long answer that is done; None if it is all there. Raises AnswerError."""
-    with sense():
-        if "done" not in form:
-            return None
-        done = float(form["done"])
-        if not 0 <= done <= 1:
-            raise AnswerError(f"a share of {done}")
-        return done
+def read_progress(form: Any) -> float | None:
+    """The share of a long answer that is done; None if ``form`` is the answer. Raises AnswerError."""
+    with parsing():
+        return float(form["done"]) if "done" in form else None
 
 
-def read_match(mine: Record, form: Any) -> Record:
-    """The coach's own game in ``form``, played with the dice of ``mine``. Raises AnswerError."""
-    with sense():
+def read_match(form: Any) -> CoachGame:
+    """The coach's game in ``form``. Raises AnswerError."""
+    with parsing():
         record = record_from_json(form["record"])
-        if record.difficulty is not mine.difficulty or replay(record).phase is not Phase.OVER:
-            raise AnswerError("not a whole game of the same difficulty")
-        return record
+        return CoachGame(record, replay(record).score.total)

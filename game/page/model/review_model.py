@@ -1,7 +1,7 @@
-"""A review as the page shows it: turns, whole points, a grade. Pure; what doesn't add up is refused.
+"""A review as the page shows it: turns, whole points, a grade.
 
-Points are rounded where the expected score is, and gains and losses are what lies between two such scores: so
-what is shown adds up as exactly as what was computed.
+Expected scores are rounded, and luck and losses are the differences of rounded scores, so that what is shown
+adds up exactly.
 """
 
 from collections.abc import Iterable, Sequence
@@ -10,8 +10,9 @@ from itertools import accumulate, groupby, pairwise
 from math import ceil
 from typing import Any
 
-from game.page.model.coach_protocol import Advice, AnswerError, read_advice, sense
-from game.rules.actions import Action, Confirm, Lower, Place, Raise, Reroll, Ruin
+from game.coach.explanation import Explanation
+from game.page.model.coach_protocol import Advice, parsing, read_advice, read_explanation
+from game.rules.actions import Action, Confirm, Place, Reroll
 from game.rules.play import start
 from game.rules.record import Record, states
 from game.rules.state import State
@@ -19,18 +20,18 @@ from game.rules.state import State
 COSTLIEST = 3
 
 MOST_NUMBERED = 5
-"""So many turns can be numbered side by side on the smallest screen."""
+"""The number of turns that can be numbered side by side on the smallest screen."""
 
 GRADES = ((0.5, "A+"), (1.5, "A"), (3, "B"), (5, "C"), (8, "D"))
-"""Up to how many points lost a choice each grade goes."""
+"""The grades, each with the highest mean loss of a decision, in points."""
 LAST_GRADE = "E"
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
-    """What was done with the dice of ``before`` by the action at index ``action``, and what was best.
+class ReviewedDecision:
+    """What was done with the dice of ``before``, by the action at index ``action``, beside the best move.
 
-    ``expected``: the final score to expect before the dice were thrown, with them, and after the choice.
+    ``expected``: the expected final scores before the dice were thrown, with them, and after the decision.
     """
 
     action: int
@@ -38,6 +39,7 @@ class Choice:
     played: tuple[Action, ...]
     rerolled: tuple[int, ...]
     best: Advice
+    flaws: tuple[Explanation, ...]
     expected: tuple[int, int, int]
 
     @property
@@ -50,37 +52,40 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
-    """The choices of one turn; ``number`` counts from 1."""
+class ReviewedTurn:
+    """The decisions of one turn; ``number`` counts from 1."""
 
     number: int
-    choices: tuple[Choice, ...]
+    decisions: tuple[ReviewedDecision, ...]
 
     @property
     def luck(self) -> int:
-        """Points that the dice brought, more than expected."""
-        return sum(choice.luck for choice in self.choices)
+        """Points that the dice brought beyond the expected ones."""
+        return sum(decision.luck for decision in self.decisions)
 
     @property
     def loss(self) -> int:
-        """Points that the choices cost."""
-        return sum(choice.loss for choice in self.choices)
+        """Points that the decisions lost."""
+        return sum(decision.loss for decision in self.decisions)
 
     @property
     def expected(self) -> int:
-        """The final score to expect after the turn."""
-        return self.choices[-1].expected[2]
+        """The expected final score after the turn."""
+        return self.decisions[-1].expected[2]
 
 
 @dataclass(frozen=True, slots=True)
 class ReviewModel:
-    """A finished game. ``start`` + all luck − all losses = ``final``."""
+    """A finished game. ``start`` + all luck − all losses = ``final``.
+
+    ``mean_loss`` is what a decision lost, in points.
+    """
 
     record: Record
     start: int
     final: int
-    turns: tuple[Turn, ...]
-    lost_a_choice: float
+    turns: tuple[ReviewedTurn, ...]
+    mean_loss: float
 
     @property
     def luck(self) -> int:
@@ -92,66 +97,56 @@ class ReviewModel:
 
     @property
     def grade(self) -> str:
-        return next((grade for most, grade in GRADES if self.lost_a_choice <= most), LAST_GRADE)
+        return next((grade for most, grade in GRADES if self.mean_loss <= most), LAST_GRADE)
 
     @property
-    def costliest(self) -> list[Turn]:
-        """The turns that cost most, if they cost anything."""
+    def costliest(self) -> list[ReviewedTurn]:
+        """The turns with the greatest losses, worst first; none without a loss."""
         turns = sorted(self.turns, key=lambda turn: -turn.loss)
         return [turn for turn in turns[:COSTLIEST] if turn.loss]
 
     @property
     def course(self) -> list[int]:
-        """The final score to expect, from before the game on: after dice and choice by turns."""
-        choices = [choice for turn in self.turns for choice in turn.choices]
-        return [self.start, *(score for choice in choices for score in choice.expected[1:])]
+        """The expected final score from before the game on: after dice and decisions by turns."""
+        decisions = [decision for turn in self.turns for decision in turn.decisions]
+        return [self.start, *(score for decision in decisions for score in decision.expected[1:])]
 
     @property
     def numbered(self) -> dict[int, float]:
-        """Turns that are numbered along the course, and what share of its width is behind each."""
+        """The turns that are numbered along the course, and the share of its width up to the end of each."""
         step = ceil(len(self.turns) / MOST_NUMBERED)
-        ends = list(accumulate(len(turn.choices) for turn in self.turns))
+        ends = list(accumulate(len(turn.decisions) for turn in self.turns))
         return {number: ends[number - 1] / ends[-1] for number in range(step, len(ends) + 1, step)}
 
 
 def read_review(record: Record, form: Any) -> ReviewModel:
-    """The review of ``record`` in ``form``. Raises AnswerError, also where it doesn't add up."""
-    with sense():
+    """The review of the finished game ``record`` in ``form``. Raises AnswerError."""
+    with parsing():
         moments = [start(record.difficulty), *states(record)]
-        decisions = [place for place, action in enumerate(record.actions) if _decides(action)]
-        items = form["choices"]
-        if [item["action"] for item in items] != decisions:
-            raise AnswerError("the choices are not those of the game")
+        items = form["decisions"]
         scores = [float(form["start"])]
         for item in items:
             with_dice = scores[-1] + item["luck"]
-            if not item["loss"] >= 0:
-                raise AnswerError("a choice better than the best")
             scores += [with_dice, with_dice - item["loss"]]
-        if scores[-1] != form["final"] or scores[-1] != moments[-1].score.total:
-            raise AnswerError("the sum is not the final score")
         shown = [round(score) for score in scores]
-        choices = [
-            Choice(
-                action=place,
-                before=moments[place],
-                played=_played(record.actions[place], moments[place]),
-                rerolled=_rerolled(record.actions[place]),
-                best=read_advice(moments[place], item["best"]),
+        decisions = [
+            ReviewedDecision(
+                action=item["action"],
+                before=moments[item["action"]],
+                played=_played(record.actions[item["action"]], moments[item["action"]]),
+                rerolled=_rerolled(record.actions[item["action"]]),
+                best=read_advice(item["best"]),
+                flaws=tuple(map(read_explanation, item["flaws"])),
                 expected=(shown[2 * index], shown[2 * index + 1], shown[2 * index + 2]),
             )
-            for index, (place, item) in enumerate(zip(decisions, items, strict=True))
+            for index, item in enumerate(items)
         ]
         turns = tuple(
-            Turn(number + 1, tuple(group))
-            for number, group in groupby(choices, key=lambda choice: choice.before.turns)
+            ReviewedTurn(number + 1, tuple(group))
+            for number, group in groupby(decisions, key=lambda decision: decision.before.turns)
         )
-        lost = sum(item["loss"] for item in items) / len(items)
-        return ReviewModel(record, shown[0], shown[-1], turns, lost)
-
-
-def _decides(action: Action) -> bool:
-    return isinstance(action, Confirm | Ruin | Lower | Raise | Reroll)
+        mean_loss = sum(item["loss"] for item in items) / len(items)
+        return ReviewModel(record, shown[0], shown[-1], turns, mean_loss)
 
 
 def _played(action: Action, before: State) -> tuple[Action, ...]:

@@ -1,4 +1,4 @@
-"""A review adds up in whole points, or is refused."""
+"""A review adds up in whole points."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 
 from game.coach.tables import tables
 from game.page.model.coach_protocol import AnswerError
-from game.page.model.review_model import COSTLIEST, ReviewModel, Turn, paths, read_review
+from game.page.model.review_model import COSTLIEST, ReviewedTurn, ReviewModel, paths, read_review
 from game.rules.record import record_to_json, replay
 from game.worker import CoachService
 from tests.support.games import finished
@@ -22,7 +22,7 @@ GAME = finished("reviewed")
 
 @pytest.fixture(scope="module")
 def form() -> Any:
-    service, question = CoachService(tables()), json.dumps({"ask": "review", "record": record_to_json(GAME)})
+    service, question = CoachService(tables()), json.dumps({"kind": "review", "record": record_to_json(GAME)})
     while "done" in (answer := json.loads(service.answer(question))):
         pass
     return answer
@@ -49,7 +49,7 @@ def test_every_turn_is_there_in_its_order(reviewed: ReviewModel) -> None:
 def test_the_course_leads_from_the_start_to_the_score(reviewed: ReviewModel) -> None:
     course = reviewed.course
     assert (course[0], course[-1]) == (reviewed.start, reviewed.final)
-    assert len(course) == 1 + 2 * sum(len(turn.choices) for turn in reviewed.turns)
+    assert len(course) == 1 + 2 * sum(len(turn.decisions) for turn in reviewed.turns)
     assert all(after <= with_dice for with_dice, after in zip(course[1::2], course[2::2], strict=True))
 
 
@@ -68,31 +68,27 @@ def test_turns_that_cost_nothing_are_not_among_the_costliest(reviewed: ReviewMod
 @pytest.mark.parametrize(
     ("lost", "grade"), [(0, "A+"), (0.5, "A+"), (0.6, "A"), (2.9, "B"), (5, "C"), (7.5, "D"), (30, "E")]
 )
-def test_grades_follow_what_a_choice_cost(lost: float, grade: str) -> None:
+def test_grades_follow_the_mean_loss(lost: float, grade: str) -> None:
     assert ReviewModel(GAME, 0, 0, (), lost).grade == grade
 
 
 def first(form: Any) -> Any:
-    return form["choices"][0]
+    return form["decisions"][0]
 
 
-NONSENSE: dict[str, Callable[[Any], object]] = {
-    "a choice is missing": lambda form: form["choices"].pop(),
-    "a choice too many": lambda form: form["choices"].append(first(form)),
-    "no choices": lambda form: form.update(choices=[]),
-    "another action": lambda form: first(form).update(action=0),
-    "luck that is not there": lambda form: first(form).update(luck=first(form)["luck"] + 1),
-    "better than the best": lambda form: first(form).update(loss=-1, luck=first(form)["luck"] - 1),
+MALFORMED: dict[str, Callable[[Any], object]] = {
+    "no decisions": lambda form: form.update(decisions=[]),
     "no start": lambda form: form.pop("start"),
-    "an infinite start": lambda form: form.update(start=float("inf")),
-    "another score": lambda form: form.update(final=form["final"] + 10, start=form["start"] + 10),
-    "a best move that is illegal": lambda form: first(form)["best"].update(actions=[{"do": "confirm"}]),
+    "luck in words": lambda form: first(form).update(luck="good"),
+    "no best move": lambda form: first(form).pop("best"),
     "no reason": lambda form: first(form)["best"].pop("reason"),
+    "no flaws": lambda form: first(form).pop("flaws"),
+    "a flaw without words": lambda form: first(form).update(flaws=[{"kind": "a feeling"}]),
 }
 
 
-@pytest.mark.parametrize("spoil", NONSENSE.values(), ids=NONSENSE)
-def test_what_does_not_add_up_is_refused(form: Any, spoil: Callable[[Any], object]) -> None:
+@pytest.mark.parametrize("spoil", MALFORMED.values(), ids=MALFORMED)
+def test_a_malformed_review_is_refused(form: Any, spoil: Callable[[Any], object]) -> None:
     spoiled = deepcopy(form)
     spoil(spoiled)
     with pytest.raises(AnswerError):
@@ -100,7 +96,7 @@ def test_what_does_not_add_up_is_refused(form: Any, spoil: Callable[[Any], objec
 
 
 def test_an_answer_that_is_no_review_is_refused() -> None:
-    answers: list[Any] = [None, [], "a review", {"choices": 3}]
+    answers: list[Any] = [None, [], "a review", {"decisions": 3}]
     for answer in answers:
         with pytest.raises(AnswerError):
             read_review(GAME, answer)
@@ -112,14 +108,14 @@ def test_an_answer_that_is_no_review_is_refused() -> None:
 def test_no_more_turns_are_numbered_than_there_is_room_for(
     reviewed: ReviewModel, turns: int, numbers: list[int]
 ) -> None:
-    choices = reviewed.turns[0].choices
-    game = ReviewModel(GAME, 0, 0, tuple(Turn(number + 1, choices) for number in range(turns)), 0)
+    decisions = reviewed.turns[0].decisions
+    game = ReviewModel(GAME, 0, 0, tuple(ReviewedTurn(number + 1, decisions) for number in range(turns)), 0)
     assert game.numbered == {number: pytest.approx(number / turns) for number in numbers}
 
 
-def test_a_turn_is_numbered_where_its_last_choice_was_made(reviewed: ReviewModel) -> None:
-    choices = reviewed.turns[0].choices
-    game = ReviewModel(GAME, 0, 0, (Turn(1, 3 * choices), Turn(2, choices)), 0)
+def test_a_turn_is_numbered_where_its_last_decision_was_made(reviewed: ReviewModel) -> None:
+    decisions = reviewed.turns[0].decisions
+    game = ReviewModel(GAME, 0, 0, (ReviewedTurn(1, 3 * decisions), ReviewedTurn(2, decisions)), 0)
     assert game.numbered == {1: 3 / 4, 2: 1}
 
 
