@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.actions import Confirm, Place, Reroll, Roll, Ruin, TakeBack
+from game.rules.board import cell_named
 from game.rules.difficulty import Difficulty
 from game.rules.play import RefusedActionError
 from game.rules.record import (
@@ -24,6 +25,7 @@ from game.rules.record import (
 from game.rules.state import Phase
 from tests.support.golden import cases
 
+A1, B1, B2, D1 = map(cell_named, ("a1", "b1", "b2", "d1"))
 ROLL = {"do": "roll", "dice": [2, 5, 1, 3]}
 
 
@@ -58,7 +60,7 @@ def test_the_example_of_the_rules() -> None:
        {"do": "ruin", "cell": "a1"}]}"""
     record = parse_record(text)
     assert record.actions[0] == Roll((2, 5, 1, 3))
-    assert record.actions[5:] == (Reroll(((0, 5), (3, 2))), Place(0, 5), Confirm(), Ruin(0))
+    assert record.actions[5:] == (Reroll(((0, 5), (3, 2))), Place(0, B2), Confirm(), Ruin(A1))
     assert json.loads(format_record(record)) == json.loads(text)
     with pytest.raises(RecordError, match="confirm refused: 1 more dice must be staged") as caught:
         replay(record)
@@ -116,6 +118,7 @@ BAD_ACTIONS = [
 def test_a_bad_action_is_named_with_its_index(message: str, action: object) -> None:
     error = error_of(json.dumps(form(ROLL, ROLL, action)))
     assert (str(error), error.action) == (message, 2)
+    assert error.__notes__ == ["action 2 of the record"]
 
 
 BAD_RECORDS = [
@@ -159,23 +162,6 @@ def test_a_newer_version_is_told_apart_whatever_else_it_changed(version: int) ->
     assert isinstance(error_of(json.dumps({"format": "magdagdon", "version": version})), NewerRecordError)
 
 
-TOP = '"format": "magdagdon", "version": 1, "difficulty": "peaceful"'
-REPEATED = [
-    ("version", None, f'{{{TOP}, "version": 1, "actions": []}}'),
-    ("actions", None, f'{{{TOP}, "actions": [], "actions": [{{"do": "roll", "do": "roll"}}]}}'),
-    ("seed", None, f'{{{TOP}, "actions": [], "played": {{"seed": 1, "seed": 1}}}}'),
-    ("at", None, f'{{{TOP}, "actions": [], "breaks": [{{"at": 1, "at": 2}}]}}'),
-    ("do", 0, f'{{{TOP}, "actions": [{{"do": "confirm", "do": "confirm"}}]}}'),
-    ("1", 1, f'{{{TOP}, "actions": [{{"do": "confirm"}}, {{"do": "reroll", "dice": {{"1": 2, "1": 3}}}}]}}'),
-]
-
-
-@pytest.mark.parametrize(("key", "action", "text"), REPEATED)
-def test_a_key_given_twice(key: str, action: int | None, text: str) -> None:
-    error = error_of(text)
-    assert (str(error), error.action) == (f"the key {key!r} comes twice", action)
-
-
 NOT_JSON = [
     ("empty", "", "Expecting value"),
     ("words", "not JSON at all", "Expecting value"),
@@ -188,8 +174,9 @@ NOT_JSON = [
     ("NaN", json.dumps(form(played=float("nan"))), "NaN is not a number"),
     ("Infinity", json.dumps(form(version=float("inf"))), "Infinity is not a number"),
     ("-Infinity", json.dumps(form({"do": "lower", "die": float("-inf")})), "-Infinity is not a number"),
-    ("1e999", json.dumps(form(played=0.5)).replace("0.5", "1e999"), "1e999 is too large"),
-    ("-1e999", json.dumps(form(played=0.5)).replace("0.5", "-1e999"), "-1e999 is too large"),
+    ("1e999", json.dumps(form(played=0.5)).replace("0.5", "1e999"), "'1e999' is too large"),
+    ("-1e999", json.dumps(form(played=0.5)).replace("0.5", "-1e999"), "'-1e999' is too large"),
+    ("an endless float", json.dumps(form(played=0.5)).replace("0.5", "7" * 100_000 + ".5"), "is too large"),
     ("an endless integer", json.dumps(form(played=7)).replace("7", "7" * 100_000), "limit"),
     ("lists in lists", "[" * 100_000, "nested more than 64 deep at character 64"),
     ("closed lists in lists", "[" * 100_000 + "]" * 100_000, "nested more than 64 deep"),
@@ -204,13 +191,6 @@ def test_what_is_no_json_is_no_record(text: str, message: str) -> None:
     error = error_of(text)
     assert message in str(error)
     assert error.action is None
-    assert len(str(error)) < 200
-
-
-def test_a_long_key_given_twice_among_many_is_named_in_short() -> None:
-    keys = ["k" * 1000, *map(str, range(100_000)), "k" * 1000]
-    error = error_of("{" + ",".join(f'"{key}":1' for key in keys) + "}")
-    assert "comes twice" in str(error)
     assert len(str(error)) < 200
 
 
@@ -230,9 +210,9 @@ EXTRA = {
 def test_further_keys_are_kept() -> None:
     record = parse_record(json.dumps(form(ROLL, **EXTRA)))
     assert record.extra == EXTRA
-    again = parse_record(format_record(record.then(TakeBack(3))))
+    again = parse_record(format_record(record.then(TakeBack(D1))))
     assert again.extra == EXTRA
-    assert again.actions == (Roll((2, 5, 1, 3)), TakeBack(3))
+    assert again.actions == (Roll((2, 5, 1, 3)), TakeBack(D1))
 
 
 def test_a_record_is_written_on_one_line_of_ascii() -> None:
@@ -249,7 +229,7 @@ def test_a_record_may_be_empty() -> None:
 
 
 def test_replaying_gives_every_state_up_to_the_refusal() -> None:
-    record = Record(Difficulty.PEACEFUL, (Roll((1, 1, 4, 4)), Place(0, 0), Place(2, 1)))
+    record = Record(Difficulty.PEACEFUL, (Roll((1, 1, 4, 4)), Place(0, A1), Place(2, B1)))
     steps = states(record)
     assert next(steps).dice == (1, 1, 4, 4)
     assert next(steps).staged == ((0, 0),)
