@@ -17,7 +17,7 @@ from game.coach.advice import Position
 from game.coach.reasons import best_move_reason
 from game.coach.tables import POINT, tables
 from game.rules.actions import Roll
-from game.rules.board import format_board, parse_board
+from game.rules.board import Number, format_board, parse_board
 from game.rules.difficulty import difficulty_named
 from game.rules.strict_json import JsonError, parse_json
 
@@ -39,7 +39,7 @@ def advice(line: bytes) -> Iterator[dict[str, Any]]:
     }
 
 
-def _read(line: bytes) -> tuple[Position, tuple[int, ...]]:
+def _read(line: bytes) -> tuple[Position, tuple[Number, ...]]:
     try:
         form = parse_json(line.decode())
     except UnicodeDecodeError as error:

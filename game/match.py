@@ -5,8 +5,8 @@ from collections.abc import Generator, Iterable
 from game.coach.tables import Tables
 from game.dice import SeededDice
 from game.players import coach_player, play
-from game.rules.actions import Reroll, Roll
-from game.rules.board import CELLS, empty_cells
+from game.rules.actions import Die, Reroll, Roll
+from game.rules.board import CELLS, Number, empty_cells
 from game.rules.play import apply, start
 from game.rules.record import Record, states
 from game.session import SEED
@@ -22,8 +22,8 @@ class SameDice:
 
     def __init__(self, record: Record) -> None:
         self._others = SeededDice(str(record.extra.get(SEED, record.extra.get(ID, ""))))
-        self._rolls: dict[int, tuple[int, ...]] = {}
-        self._rerolls: dict[tuple[int, int], dict[int, int]] = {}
+        self._rolls: dict[int, tuple[Number, ...]] = {}
+        self._rerolls: dict[tuple[int, int], dict[Die, Number]] = {}
         number = 0
         for action, state in zip(record.actions, states(record), strict=True):
             match action:
@@ -34,10 +34,10 @@ class SameDice:
                     self._rerolls[state.turns, number] = dict(pairs)
                     number += 1
 
-    def roll(self, turn: int) -> tuple[int, ...]:
+    def roll(self, turn: int) -> tuple[Number, ...]:
         return self._rolls.get(turn) or self._others.roll(turn)
 
-    def reroll(self, turn: int, number: int, places: Iterable[int]) -> dict[int, int]:
+    def reroll(self, turn: int, number: int, places: Iterable[Die]) -> dict[Die, Number]:
         seen = self._rerolls.get((turn, number), {})
         others = self._others.reroll(turn, number, places)
         return {place: seen.get(place, value) for place, value in others.items()}

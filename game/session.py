@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import reduce
 
 from game.dice import Dice, SeededDice, SystemDice
-from game.rules.actions import Action, Lower, Place, Raise, Reroll, Roll, TakeBack
+from game.rules.actions import Action, Die, Lower, Place, Raise, Reroll, Roll, TakeBack
 from game.rules.play import apply
 from game.rules.record import Record, replay
 from game.rules.state import State
@@ -98,7 +98,7 @@ class Session:
         """Throw the dice of this turn."""
         self.do(Roll(dice_of(self.record).roll(self.state.turns)))
 
-    def reroll(self, places: Iterable[int]) -> None:
+    def reroll(self, places: Iterable[Die]) -> None:
         """Use a Majda Power to throw the dice at ``places`` again."""
         thrown = dice_of(self.record).reroll(self.state.turns, self._rerolls(), places)
         self.do(Reroll(tuple(sorted(thrown.items()))))

@@ -12,7 +12,7 @@ from statistics import median
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from game.rules.board import Board, parse_board
+from game.rules.board import Board, Number, parse_board
 from game.rules.placement import can_place, outcomes
 from tests.support import naive
 from tests.support.golden import cases
@@ -25,7 +25,7 @@ NAIVE_SHARE = 10
 class Position(NamedTuple):
     board: Board
     symbols: str
-    dice: tuple[int, ...]
+    dice: tuple[Number, ...]
     required: int
 
 

@@ -8,15 +8,15 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, Page
 
-from game.rules.actions import Action, Confirm, Lower, Place, Roll, Ruin
-from game.rules.board import cell_named
+from game.rules.actions import PLACES, Action, Confirm, Die, Lower, Place, Roll, Ruin
+from game.rules.board import Number, cell_named
 from game.rules.difficulty import Difficulty
 from game.rules.record import Record, format_record
 
 START_TIMEOUT = 60_000
 
 
-def _turn(dice: tuple[int, ...], **cells: int) -> Iterator[Action]:
+def _turn(dice: tuple[Number, ...], **cells: Die) -> Iterator[Action]:
     """A turn that places the dice at the given places in the cells so named."""
     yield Roll(dice)
     for cell, die in cells.items():
@@ -42,7 +42,7 @@ LATE = (
 OVER = (
     *LATE,
     Lower(3),
-    *(Place(die, cell_named(cell)) for die, cell in enumerate(("c4", "b4", "d4", "a4"))),
+    *(Place(die, cell_named(cell)) for die, cell in zip(PLACES, ("c4", "b4", "d4", "a4"), strict=True)),
     Confirm(),
 )
 

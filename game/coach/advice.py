@@ -11,7 +11,7 @@ from game.coach.outlook import Outlook
 from game.coach.patterns import board_of, view
 from game.coach.search import ends, ruins
 from game.coach.tables import FUNCTIONS, POINT, Tables
-from game.rules.actions import PLACES
+from game.rules.actions import PLACES, Die
 from game.rules.board import NUMBERS, Board, empty_cells
 from game.rules.difficulty import Difficulty
 
@@ -39,7 +39,7 @@ class Option:
     """
 
     value: int
-    dice: tuple[int, ...]
+    dice: tuple[Die, ...]
     power: PowerKind | None = None
     end: Board | None = None
 
@@ -133,11 +133,11 @@ class Position:
         return options
 
 
-def _places(dice: Sequence[int], hand: int) -> tuple[int, ...]:
+def _places(dice: Sequence[int], hand: int) -> tuple[Die, ...]:
     """Places of dice that make ``hand``, the first of equal ones."""
     wanted = list(HANDS[hand])
     places = []
-    for place, value in enumerate(dice):
+    for place, value in zip(PLACES, dice, strict=True):
         if value in wanted:
             wanted.remove(value)
             places.append(place)

@@ -12,6 +12,8 @@ from game.rules.board import (
     RUIN,
     SIZE,
     Board,
+    Cell,
+    Content,
     Line,
     content,
     empty_cells,
@@ -21,7 +23,7 @@ from game.rules.difficulty import Difficulty
 from game.rules.placement import LANE, can_place, open_and_reach
 from game.rules.scoring import Bonus, line_bonus
 
-Values = tuple[int, ...]
+Values = tuple[Content, ...]
 
 
 class Completion(NamedTuple):
@@ -29,18 +31,18 @@ class Completion(NamedTuple):
 
     line: Line
     bonus: Bonus
-    cell: int
+    cell: Cell
     values: Values
     chance: float
 
 
-def fitting_values(board: Board, cell: int) -> Values:
+def fitting_values(board: Board, cell: Cell) -> Values:
     """The values that the neighbours of the empty ``cell`` allow there, touched by a number or not."""
     open_, _ = open_and_reach(board)
     return tuple(value for value in NUMBERS if open_ >> LANE[value] >> cell & 1)
 
 
-def is_dead(board: Board, cell: int) -> bool:
+def is_dead(board: Board, cell: Cell) -> bool:
     """Whether nothing can ever go to the empty ``cell``: no value fits, or RUINS surround it."""
     if touches_number(board, cell):
         return not fitting_values(board, cell)

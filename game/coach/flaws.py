@@ -7,7 +7,7 @@ regression of the losses in simulated games on the differences between the two b
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from game.coach.advice import Option, Position, PowerKind
 from game.coach.board_facts import (
@@ -21,7 +21,19 @@ from game.coach.board_facts import (
 from game.coach.explanation import Explanation, FlawKind
 from game.coach.reasons import NOTABLE_RISK, keeps_open, own_reason
 from game.coach.tables import POINT
-from game.rules.board import CELL_NAMES, EMPTY, LINES, NUMBERS, RUIN, Board, Line, content, empty_cells
+from game.rules.board import (
+    CELL_NAMES,
+    EMPTY,
+    LINES,
+    NUMBERS,
+    RUIN,
+    Board,
+    Cell,
+    Line,
+    Number,
+    content,
+    empty_cells,
+)
 from game.rules.placement import can_place
 from game.rules.scoring import Bonus, line_bonus, line_sum
 
@@ -53,7 +65,7 @@ class _Finding(NamedTuple):
     flaw: Explanation
 
 
-def verdict(position: Position, dice: Sequence[int], played: Option, options: Sequence[Option]) -> Verdict:
+def verdict(position: Position, dice: Sequence[Number], played: Option, options: Sequence[Option]) -> Verdict:
     """What ``played`` loses against the first of ``options``, all there is to do with ``dice`` by value.
 
     Less than a point is not explained.
@@ -82,7 +94,7 @@ def _told(found: Sequence[_Finding]) -> Iterator[Explanation]:
         yield from (other.flaw for other in others[:1] if other.weight >= WORTH_TELLING * first.weight)
 
 
-def _board_after(position: Position, dice: Sequence[int], option: Option) -> Board:
+def _board_after(position: Position, dice: Sequence[Number], option: Option) -> Board:
     """The board that ``option`` leads to.
 
     A die lowered or raised leads to the best end of the turn with it. A reroll leads to no board in
@@ -97,14 +109,14 @@ def _board_after(position: Position, dice: Sequence[int], option: Option) -> Boa
     return end
 
 
-def _stepped(dice: Sequence[int], option: Option) -> tuple[int, ...]:
+def _stepped(dice: Sequence[Number], option: Option) -> tuple[Number, ...]:
     (die,) = option.dice
     step = -1 if option.power is PowerKind.LOWER else 1
-    return (*dice[:die], dice[die] + step, *dice[die + 1 :])
+    return (*dice[:die], cast("Number", dice[die] + step), *dice[die + 1 :])
 
 
 def _findings(
-    position: Position, dice: Sequence[int], played: Option, best: Option, after: Board, instead: Board
+    position: Position, dice: Sequence[Number], played: Option, best: Option, after: Board, instead: Board
 ) -> Iterator[_Finding]:
     yield from _missed_bonuses(after, instead)
     if played.power is None:
@@ -210,7 +222,7 @@ def _riskier(chance: float, instead: float | None) -> Iterator[_Finding]:
         yield _Finding(CERTAIN_MAGDAGDON * added, flaw)
 
 
-def _chance_of_magdagdon_with(position: Position, dice: Sequence[int], power: Option) -> float:
+def _chance_of_magdagdon_with(position: Position, dice: Sequence[Number], power: Option) -> float:
     """The chance that the roll is a MAGDAGDON after ``power``."""
     required = position.difficulty.required(position.board)
     if power.power is not PowerKind.REROLL:
@@ -232,7 +244,9 @@ def _needless_power(position: Position, best: Option) -> _Finding:
     return _Finding(cost, Explanation(FlawKind.SPENDS, {**details, "value": value}))
 
 
-def _unused_step(position: Position, dice: Sequence[int], instead: Board, best: Option) -> Iterator[_Finding]:
+def _unused_step(
+    position: Position, dice: Sequence[Number], instead: Board, best: Option
+) -> Iterator[_Finding]:
     """Where the die goes that the best move lowers or raises."""
     if best.power in (PowerKind.LOWER, PowerKind.RAISE):
         value = _stepped(dice, best)[best.dice[0]]
@@ -243,5 +257,5 @@ def _unused_step(position: Position, dice: Sequence[int], instead: Board, best: 
                 )
 
 
-def _first_filled(before: Board, after: Board) -> int:
+def _first_filled(before: Board, after: Board) -> Cell:
     return next(cell for cell in empty_cells(before) if content(after, cell))

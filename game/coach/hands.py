@@ -16,7 +16,7 @@ Draws = Sequence[Sequence[tuple[int, int]]]
 """For each hand, what may be drawn next: pairs of a value and the hand with it."""
 
 HANDS = tuple(hand for size in range(DICE + 1) for hand in combinations_with_replacement(NUMBERS, size))
-HAND_OF = {hand: number for number, hand in enumerate(HANDS)}
+HAND_OF: dict[tuple[int, ...], int] = {hand: number for number, hand in enumerate(HANDS)}
 EMPTY_HAND = HAND_OF[()]
 FIRST_ROLL = len(HANDS) - sum(len(hand) == DICE for hand in HANDS)
 ROLLS = range(FIRST_ROLL, len(HANDS))

@@ -1,10 +1,11 @@
 """An option as what a player does: actions of the rules."""
 
 from collections.abc import Sequence
+from typing import cast
 
 from game.coach.advice import Option, PowerKind
 from game.rules.actions import PLACES, Action, Confirm, Lower, Place, Raise, Ruin
-from game.rules.board import EMPTY, RUIN, Board, content, empty_cells, fill
+from game.rules.board import EMPTY, RUIN, Board, Cell, Number, content, empty_cells, fill
 from game.rules.placement import legal_cells
 
 
@@ -27,18 +28,18 @@ def actions(board: Board, dice: Sequence[int], option: Option) -> tuple[Action, 
 
 
 def _placements(board: Board, dice: Sequence[int], end: Board) -> list[Place]:
-    missing, free = _filled(board, end), list(PLACES)
+    missing = {cell: cast("Number", content(end, cell)) for cell in _filled(board, end)}
+    free = list(PLACES)
     placements = []
     while missing:
-        cell = next(cell for cell in missing if cell in legal_cells(board, content(end, cell)))
-        value = content(end, cell)
-        die = next(die for die in free if dice[die] == value)
+        cell = next(cell for cell, number in missing.items() if cell in legal_cells(board, number))
+        number = missing.pop(cell)
+        die = next(die for die in free if dice[die] == number)
         placements.append(Place(die, cell))
-        missing.remove(cell)
         free.remove(die)
-        board = fill(board, cell, value)
+        board = fill(board, cell, number)
     return placements
 
 
-def _filled(board: Board, end: Board) -> list[int]:
+def _filled(board: Board, end: Board) -> list[Cell]:
     return [cell for cell in empty_cells(board) if content(end, cell) != EMPTY]

@@ -6,8 +6,10 @@ that its neighbours still let it take, anything else a symbol which is no such s
 four cells knows the rows on either side of it.
 """
 
+from typing import cast
+
 from game.coach.memo import Memo
-from game.rules.board import CELLS, EMPTY, NUMBERS, RUIN, SIZE, Board, content
+from game.rules.board import CELLS, EMPTY, NUMBERS, RUIN, SIZE, Board, Content, content
 
 ROW_BITS = 4 * SIZE
 ROW = (1 << ROW_BITS) - 1
@@ -42,9 +44,9 @@ def board_of(seen: int) -> Board:
     return Board(seen & (1 << 4 * len(CELLS)) - 1)
 
 
-def row_cells(row: int) -> tuple[int, ...]:
+def row_cells(row: int) -> tuple[Content, ...]:
     """What the four cells of a row hold."""
-    return tuple(row >> 4 * place & 15 for place in range(SIZE))
+    return cast("tuple[Content, ...]", tuple(row >> 4 * place & 15 for place in range(SIZE)))
 
 
 def _pack(sets: list[int]) -> int:

@@ -6,7 +6,7 @@ from game.coach.advice import Option, Position
 from game.coach.board_facts import Completion, completion, is_dead, line_contents, magdagdon_chance
 from game.coach.explanation import Explanation, ReasonKind
 from game.coach.tables import POINT
-from game.rules.board import CELL_NAMES, EMPTY, LINES, Board, empty_cells
+from game.rules.board import CELL_NAMES, EMPTY, LINES, Board, Number, empty_cells
 from game.rules.difficulty import Difficulty
 from game.rules.placement import can_place
 from game.rules.scoring import line_bonus
@@ -15,7 +15,7 @@ NOTABLE_RISK = 0.05
 """A difference in the chance of a MAGDAGDON that is worth telling."""
 
 
-def best_move_reason(position: Position, dice: Sequence[int], options: Sequence[Option]) -> Explanation:
+def best_move_reason(position: Position, dice: Sequence[Number], options: Sequence[Option]) -> Explanation:
     """Why the first of ``options``, all there is to do with ``dice`` by value, is the best."""
     best, *others = options
     ends = [option for option in options if option.end is not None]
@@ -30,7 +30,7 @@ def best_move_reason(position: Position, dice: Sequence[int], options: Sequence[
     return Explanation(ReasonKind.LEAST_HARM, {"points": points})
 
 
-def own_reason(position: Position, dice: Sequence[int], options: Sequence[Option]) -> Explanation | None:
+def own_reason(position: Position, dice: Sequence[Number], options: Sequence[Option]) -> Explanation | None:
     """What speaks for the first of ``options`` whatever it is compared with, or None."""
     best = options[0]
     if best.end is None:

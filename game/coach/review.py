@@ -12,7 +12,7 @@ from game.coach.advice import Option, Position, PowerKind
 from game.coach.explanation import Explanation
 from game.coach.flaws import verdict
 from game.coach.tables import POINT, Tables
-from game.rules.actions import Action, Confirm, Lower, Raise, Reroll, Ruin, action_name
+from game.rules.actions import Action, Confirm, Die, Lower, Raise, Reroll, Ruin, action_name
 from game.rules.board import Board
 from game.rules.play import start
 from game.rules.record import Record, states
@@ -148,7 +148,7 @@ def _played(
     position: Position, options: list[Option], decision: _Decision, following: Option | None
 ) -> Option:
     before, action, after = decision.before, decision.action, decision.after
-    places: tuple[int, ...]
+    places: tuple[Die, ...]
     match action:
         case Lower(die) | Raise(die):
             kind, places = PowerKind(action_name(action)), (die,)

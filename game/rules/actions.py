@@ -1,34 +1,38 @@
-"""What a player, or chance, can do. Chance is an action that carries its outcome.
+"""The actions that make up a game. A throw is an action that carries its outcome.
 
-Actions are small immutable values. Each has a JSON form, an object whose ``do`` names it; places of
-dice are 0 to 3 and cells go by name there.
+Actions are small immutable values, checked when they are made: one with a die, cell or number out of range
+raises ActionError. Whether the rules allow an action now is for game.rules.play to say. In its JSON form, an
+action is an object whose ``do`` names it; dice go by place there and cells by name.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from reprlib import repr as shown
-from typing import Any
+from typing import Any, Literal
 
-from game.rules.board import CELL_NAMES, CELLS, NUMBERS, cell_named
+from game.rules.board import CELL_NAMES, CELLS, NUMBERS, Cell, Number, cell_named
 
-DICE = 4
-PLACES = range(DICE)
+Die = Literal[0, 1, 2, 3]
+"""A die by its place in the roll, from the left."""
+
+PLACES: tuple[Die, ...] = (0, 1, 2, 3)
+DICE = len(PLACES)
 
 
 class ActionError(ValueError):
-    """Something is not an action at all; the message says what was wrong with it."""
+    """Something is not an action, whatever the state of the game. The message says what is wrong."""
 
 
-def _check(what: str, value: object, allowed: range) -> None:
+def _check(what: str, value: object, allowed: tuple[int, ...]) -> None:
     if type(value) is not int or value not in allowed:
-        raise ActionError(f"{what} must be {allowed.start} to {allowed.stop - 1}, not {shown(value)}")
+        raise ActionError(f"{what} must be {allowed[0]} to {allowed[-1]}, not {shown(value)}")
 
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """Four dice are thrown and show ``dice``."""
+    """Throw the four dice of a turn; they show ``dice``."""
 
-    dice: tuple[int, ...]
+    dice: tuple[Number, ...]
 
     def __post_init__(self) -> None:
         if len(self.dice) != DICE:
@@ -39,10 +43,10 @@ class Roll:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """The die at place ``die`` is staged in ``cell``."""
+    """Stage ``die`` in ``cell``."""
 
-    die: int
-    cell: int
+    die: Die
+    cell: Cell
 
     def __post_init__(self) -> None:
         _check("die", self.die, PLACES)
@@ -51,9 +55,9 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class TakeBack:
-    """The die staged in ``cell`` comes back, and with it every die that this cuts off."""
+    """Take back the die staged in ``cell``, and with it every staged die that this cuts off."""
 
-    cell: int
+    cell: Cell
 
     def __post_init__(self) -> None:
         _check("cell", self.cell, CELLS)
@@ -61,9 +65,9 @@ class TakeBack:
 
 @dataclass(frozen=True, slots=True)
 class Lower:
-    """A Majda Power: the die at place ``die`` shows 1 less."""
+    """Use a Majda Power: ``die`` shows 1 less."""
 
-    die: int
+    die: Die
 
     def __post_init__(self) -> None:
         _check("die", self.die, PLACES)
@@ -71,9 +75,9 @@ class Lower:
 
 @dataclass(frozen=True, slots=True)
 class Raise:
-    """A Majda Power: the die at place ``die`` shows 1 more."""
+    """Use a Majda Power: ``die`` shows 1 more."""
 
-    die: int
+    die: Die
 
     def __post_init__(self) -> None:
         _check("die", self.die, PLACES)
@@ -81,12 +85,12 @@ class Raise:
 
 @dataclass(frozen=True, slots=True)
 class Reroll:
-    """A Majda Power: the dice at some places are thrown again.
+    """Use a Majda Power: throw some dice again.
 
-    ``dice``: pairs of a place and the value that the die there now shows, by ascending place.
+    ``dice`` pairs each of them with the number that it now shows, in ascending order of the dice.
     """
 
-    dice: tuple[tuple[int, int], ...]
+    dice: tuple[tuple[Die, Number], ...]
 
     def __post_init__(self) -> None:
         if not self.dice:
@@ -101,14 +105,14 @@ class Reroll:
 
 @dataclass(frozen=True, slots=True)
 class Confirm:
-    """The staged dice become permanent and the turn ends."""
+    """Make the staged dice permanent and end the turn."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ruin:
-    """The MAGDAGDON is accepted: ``cell`` becomes a RUIN and the turn ends."""
+    """Accept the MAGDAGDON: ``cell`` becomes a RUIN and the turn ends."""
 
-    cell: int
+    cell: Cell
 
     def __post_init__(self) -> None:
         _check("cell", self.cell, CELLS)
@@ -131,12 +135,16 @@ _TYPES = {name: type_ for type_, name in _NAMES.items()}
 
 
 def action_name(action: Action) -> str:
-    """The name that the action goes by in records."""
+    """The name of ``action`` in records, such as ``take_back``."""
     return _NAMES[type(action)]
 
 
 def action_to_json(action: Action) -> dict[str, Any]:
-    """The JSON form of ``action``, which parse_action reads."""
+    """The JSON form of ``action``, which parse_action reads.
+
+    >>> action_to_json(Place(0, cell_named("b2")))
+    {'do': 'place', 'die': 0, 'cell': 'b2'}
+    """
     form: dict[str, Any] = {"do": action_name(action)}
     match action:
         case Roll(dice):
@@ -155,7 +163,14 @@ def action_to_json(action: Action) -> dict[str, Any]:
 
 
 def parse_action(form: object) -> Action:
-    """Read the JSON form of an action. Raises ActionError for anything else, however close."""
+    """Read the JSON form of an action. Raises ActionError for anything else, however close.
+
+    >>> parse_action({"do": "reroll", "dice": {"0": 5, "3": 2}})
+    Reroll(dice=((0, 5), (3, 2)))
+    >>> parse_action({"do": "lower", "die": 4})
+    Traceback (most recent call last):
+    game.rules.actions.ActionError: die must be 0 to 3, not 4
+    """
     if not isinstance(form, Mapping):
         raise ActionError(f"an action is an object, not {shown(form)}")
     if "do" not in form:
@@ -182,7 +197,7 @@ def _read(type_: type[Action], key: str, value: object) -> Any:
     return value
 
 
-def _read_cell(value: object) -> int:
+def _read_cell(value: object) -> Cell:
     if not isinstance(value, str):
         raise ActionError(f"cell must be a name from a1 to d4, not {shown(value)}")
     try:
@@ -197,7 +212,7 @@ def _read_roll(value: object) -> tuple[Any, ...]:
     return tuple(value)
 
 
-def _read_reroll(value: object) -> tuple[tuple[int, Any], ...]:
+def _read_reroll(value: object) -> tuple[tuple[Die, Any], ...]:
     if not isinstance(value, Mapping):
         raise ActionError(f"dice of a reroll must be an object, not {shown(value)}")
     places = {str(place): place for place in PLACES}

@@ -1,4 +1,4 @@
-"""The three difficulties: how many dice a turn asks for, and what Majda Powers cost."""
+"""The three difficulties: how many dice a turn must place, and what Majda Powers cost."""
 
 from enum import Enum
 from reprlib import repr as shown
@@ -7,10 +7,13 @@ from game.rules.board import Board, empty_cells
 
 
 class Difficulty(Enum):
-    """A difficulty, known by its name in records.
+    """A difficulty; its value is its name in records.
 
-    ``minimum``: dice a turn must place. ``power_costs``: points each Majda Power costs, in the
-    order of use; there are as many Powers as costs.
+    ``minimum`` is how many dice a turn must place. ``power_costs`` are the points that each Majda Power
+    costs, in the order of use; a game has as many Powers as costs.
+
+    >>> Difficulty("peaceful").power_costs
+    (10, 20, 40)
     """
 
     PEACEFUL = "peaceful", 2, (10, 20, 40)
@@ -28,16 +31,21 @@ class Difficulty(Enum):
         return member
 
     def required(self, board: Board) -> int:
-        """How many dice a turn on ``board`` must place: never more than it has empty cells."""
+        """How many dice a turn on ``board`` must place: ``minimum``, or fewer if it has fewer empty cells.
+
+        >>> from game.rules.board import parse_board
+        >>> Difficulty.NIGHTMARE.required(parse_board("1223/2334/3445/44.."))
+        2
+        """
         return min(self.minimum, len(empty_cells(board)))
 
     def penalty(self, powers_used: int) -> int:
-        """Points that the first ``powers_used`` Majda Powers cost together."""
+        """The points, 0 or more, that the first ``powers_used`` Majda Powers cost together."""
         return sum(self.power_costs[:powers_used])
 
 
 def difficulty_named(name: object) -> Difficulty:
-    """The difficulty that goes by ``name`` in records. Raises ValueError for anything else."""
+    """The difficulty whose name in records is ``name``. Raises ValueError for anything else."""
     for difficulty in Difficulty:
         if difficulty.value == name:
             return difficulty

@@ -1,4 +1,4 @@
-"""Playing: how each action turns one state into the next, or why it is refused."""
+"""The rules of play: the state that an action leads to, or the reason why it is refused."""
 
 from dataclasses import replace
 from enum import Enum
@@ -6,6 +6,7 @@ from enum import Enum
 from game.rules.actions import (
     Action,
     Confirm,
+    Die,
     Lower,
     Place,
     Power,
@@ -23,8 +24,10 @@ from game.rules.board import (
     NUMBERS,
     RUIN,
     Board,
+    Cell,
     content,
     fill,
+    format_board,
     holds_number,
     touches_number,
 )
@@ -34,7 +37,7 @@ from game.rules.state import Phase, State
 
 
 class RefusalReason(Enum):
-    """Why an action is refused. The value says it, with the places of the details in braces."""
+    """Why an action is refused. The value is the message, with the names of its details in braces."""
 
     GAME_OVER = "the game is over"
     ALREADY_ROLLED = "the dice of this turn are already rolled"
@@ -52,33 +55,52 @@ class RefusalReason(Enum):
 
 
 class RefusedActionError(Exception):
-    """The rules do not allow ``action`` now; the state is as it was.
+    """The rules do not allow ``action`` in ``state``.
 
-    ``details`` holds what ``reason`` names in braces: cells by name, dice by place.
+    ``details`` has a value for every name in the message of ``reason``: cells by name, dice by place. The
+    text of the error ends with the board, staged dice included.
     """
 
-    def __init__(self, action: Action, reason: RefusalReason, **details: int | str) -> None:
-        super().__init__(f"{action_name(action)} refused: {reason.value.format(**details)}")
+    def __init__(self, state: State, action: Action, reason: RefusalReason, **details: int | str) -> None:
+        message = reason.value.format(**details)
+        board = format_board(state.staged_board)
+        super().__init__(f"{action_name(action)} refused: {message} (board {board})")
+        self.state = state
         self.action = action
         self.reason = reason
         self.details = details
 
 
 def start(difficulty: Difficulty) -> State:
-    """A new game before its first roll."""
+    """The state of a new game, before its first roll."""
     return State(difficulty)
 
 
 def apply(state: State, action: Action) -> State:
-    """The state after ``action``. Raises RefusedActionError where the rules do not allow it."""
+    """The state that ``action`` leads to. Raises RefusedActionError where the rules do not allow it.
+
+    >>> from game.rules.actions import Place, Roll
+    >>> from game.rules.board import cell_named
+    >>> state = apply(start(Difficulty.PEACEFUL), Roll((2, 5, 1, 3)))
+    >>> state = apply(state, Place(0, cell_named("b2")))
+    >>> print(state.staged_board)
+    . . . .
+    . 2 . .
+    . . . .
+    . . . .
+    >>> apply(state, Place(1, cell_named("b3")))
+    Traceback (most recent call last):
+    game.rules.play.RefusedActionError: place refused: 5 in b3 differs by more than 1 from the 2 in b2 \
+(board ..../.2../..../....)
+    """
     if state.phase is Phase.OVER:
-        raise RefusedActionError(action, RefusalReason.GAME_OVER)
+        raise RefusedActionError(state, action, RefusalReason.GAME_OVER)
     if isinstance(action, Roll):
         if state.phase is not Phase.READY:
-            raise RefusedActionError(action, RefusalReason.ALREADY_ROLLED)
+            raise RefusedActionError(state, action, RefusalReason.ALREADY_ROLLED)
         return _judge(replace(state, dice=action.dice))
     if state.phase is Phase.READY:
-        raise RefusedActionError(action, RefusalReason.NOT_ROLLED)
+        raise RefusedActionError(state, action, RefusalReason.NOT_ROLLED)
     match action:
         case Place():
             return _place(state, action)
@@ -93,7 +115,7 @@ def apply(state: State, action: Action) -> State:
 
 
 def _judge(state: State) -> State:
-    """Decide, from the permanent board and all four dice, whether the roll is a MAGDAGDON."""
+    """``state`` in the phase PLACING, or MAGDAGDON if all four dice can't place the minimum."""
     if can_place(state.board, state.dice, state.required):
         return replace(state, phase=Phase.PLACING)
     return replace(state, phase=Phase.MAGDAGDON, staged=())
@@ -101,23 +123,25 @@ def _judge(state: State) -> State:
 
 def _place(state: State, action: Place) -> State:
     if state.phase is Phase.MAGDAGDON:
-        raise RefusedActionError(action, RefusalReason.NO_STAGING)
+        raise RefusedActionError(state, action, RefusalReason.NO_STAGING)
     if action.die not in state.available:
-        raise RefusedActionError(action, RefusalReason.DIE_STAGED, die=action.die)
+        raise RefusedActionError(state, action, RefusalReason.DIE_STAGED, die=action.die)
     board, value = state.staged_board, state.dice[action.die]
     if action.cell not in legal_cells(board, value):
-        raise _misplaced(action, board, value)
+        raise _misplaced(state, action)
     return replace(state, staged=(*state.staged, (action.die, action.cell)))
 
 
-def _misplaced(action: Place, board: Board, value: int) -> RefusedActionError:
+def _misplaced(state: State, action: Place) -> RefusedActionError:
+    board, value = state.staged_board, state.dice[action.die]
     cell = CELL_NAMES[action.cell]
     if content(board, action.cell) != EMPTY:
-        return RefusedActionError(action, RefusalReason.CELL_TAKEN, cell=cell)
+        return RefusedActionError(state, action, RefusalReason.CELL_TAKEN, cell=cell)
     for neighbour in NEIGHBOURS[action.cell]:
         other = content(board, neighbour)
         if other in NUMBERS and abs(other - value) > 1:
             return RefusedActionError(
+                state,
                 action,
                 RefusalReason.TOO_DIFFERENT,
                 cell=cell,
@@ -125,20 +149,20 @@ def _misplaced(action: Place, board: Board, value: int) -> RefusedActionError:
                 other=CELL_NAMES[neighbour],
                 other_value=other,
             )
-    return RefusedActionError(action, RefusalReason.NO_CONTACT, cell=cell)
+    return RefusedActionError(state, action, RefusalReason.NO_CONTACT, cell=cell)
 
 
 def _take_back(state: State, action: TakeBack) -> State:
     staying = tuple(pair for pair in state.staged if pair[1] != action.cell)
     if staying == state.staged:
-        raise RefusedActionError(action, RefusalReason.NOTHING_STAGED, cell=CELL_NAMES[action.cell])
+        raise RefusedActionError(state, action, RefusalReason.NOTHING_STAGED, cell=CELL_NAMES[action.cell])
     return replace(state, staged=_connected(state.board, staying))
 
 
-def _connected(board: Board, staged: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
-    """Those of ``staged`` that hang together with the permanent numbers.
+def _connected(board: Board, staged: tuple[tuple[Die, Cell], ...]) -> tuple[tuple[Die, Cell], ...]:
+    """Those of ``staged`` that are connected to a permanent number.
 
-    While there are none, with the die staged first.
+    While the board holds none, those that are connected to the die staged first.
     """
     cells = [cell for _, cell in staged]
     rooted = [cell for cell in cells if touches_number(board, cell)]
@@ -153,18 +177,19 @@ def _connected(board: Board, staged: tuple[tuple[int, int], ...]) -> tuple[tuple
 
 def _use_power(state: State, action: Power) -> State:
     if not state.powers_left:
-        raise RefusedActionError(action, RefusalReason.NO_POWER_LEFT)
+        raise RefusedActionError(state, action, RefusalReason.NO_POWER_LEFT)
     dice = list(state.dice)
     for die, value in _changes(state, action):
         if die not in state.available:
-            raise RefusedActionError(action, RefusalReason.DIE_STAGED, die=die)
+            raise RefusedActionError(state, action, RefusalReason.DIE_STAGED, die=die)
         if value not in NUMBERS:
-            raise RefusedActionError(action, RefusalReason.AT_LIMIT, die=die, value=dice[die])
+            raise RefusedActionError(state, action, RefusalReason.AT_LIMIT, die=die, value=dice[die])
         dice[die] = value
     return _judge(replace(state, dice=tuple(dice), powers_used=state.powers_used + 1))
 
 
-def _changes(state: State, action: Power) -> tuple[tuple[int, int], ...]:
+def _changes(state: State, action: Power) -> tuple[tuple[Die, int], ...]:
+    """The dice that ``action`` changes and what they then show, which may be out of range."""
     match action:
         case Lower(die):
             return ((die, state.dice[die] - 1),)
@@ -176,15 +201,15 @@ def _changes(state: State, action: Power) -> tuple[tuple[int, int], ...]:
 
 def _confirm(state: State, action: Confirm) -> State:
     if state.phase is Phase.MAGDAGDON or state.missing:
-        raise RefusedActionError(action, RefusalReason.TOO_FEW_STAGED, missing=state.missing)
+        raise RefusedActionError(state, action, RefusalReason.TOO_FEW_STAGED, missing=state.missing)
     return _end_turn(state, state.staged_board)
 
 
 def _ruin(state: State, action: Ruin) -> State:
     if state.phase is not Phase.MAGDAGDON:
-        raise RefusedActionError(action, RefusalReason.NO_MAGDAGDON)
+        raise RefusedActionError(state, action, RefusalReason.NO_MAGDAGDON)
     if content(state.board, action.cell) != EMPTY:
-        raise RefusedActionError(action, RefusalReason.CELL_TAKEN, cell=CELL_NAMES[action.cell])
+        raise RefusedActionError(state, action, RefusalReason.CELL_TAKEN, cell=CELL_NAMES[action.cell])
     return _end_turn(state, fill(state.board, action.cell, RUIN))
 
 

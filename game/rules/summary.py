@@ -1,4 +1,4 @@
-"""What can be said of a moment of a game, as plain JSON data."""
+"""The summary of a game's state, as plain JSON data for other programs."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from game.rules.state import State
 
 
 def summary(state: State) -> dict[str, Any]:
-    """The summary of ``state``: names for cells, bonuses and phases, strings for keys."""
+    """The summary of ``state``: cells, bonuses and phases by their names, dice by their places as text."""
     bonuses = {name: line_bonus(line) for name, line in lines(state.board).items()}
     score = state.score
     return {

@@ -13,7 +13,7 @@ from game.coach.advice import Position
 from game.coach.board_facts import magdagdon_chance
 from game.coach.tables import POINT, tables
 from game.page.model.coach_messages import prospect_sentence
-from game.rules.board import CELL_NAMES, content
+from game.rules.board import CELL_NAMES, CELLS, content
 from game.rules.difficulty import Difficulty
 from game.rules.state import State
 from game.session import HINTS, hints_of
@@ -135,7 +135,7 @@ def best_move(state: State) -> dict[str, str]:
     assert end is not None
     return {
         name: str(content(end, cell))
-        for cell, name in enumerate(CELL_NAMES)
+        for cell, name in zip(CELLS, CELL_NAMES, strict=True)
         if content(end, cell) != content(state.board, cell)
     }
 

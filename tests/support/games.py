@@ -6,8 +6,8 @@ from random import Random
 
 from game.dice import SeededDice
 from game.players import greedy_player, play
-from game.rules.actions import Action, Confirm, Place, Roll
-from game.rules.board import cell_named
+from game.rules.actions import PLACES, Action, Confirm, Place, Roll
+from game.rules.board import Number, cell_named
 from game.rules.difficulty import Difficulty
 from game.rules.record import Record, replay
 from game.rules.state import State
@@ -18,9 +18,9 @@ def after(*actions: Action, difficulty: Difficulty = Difficulty.PEACEFUL) -> Sta
     return replay(Record(difficulty, actions))
 
 
-def turn(dice: tuple[int, ...], *cells: str) -> tuple[Action, ...]:
+def turn(dice: tuple[Number, ...], *cells: str) -> tuple[Action, ...]:
     """A turn that places the first of ``dice`` in ``cells``."""
-    placed = (Place(die, cell_named(cell)) for die, cell in enumerate(cells))
+    placed = (Place(die, cell_named(cell)) for die, cell in zip(PLACES, cells, strict=False))
     return (Roll(dice), *placed, Confirm())
 
 

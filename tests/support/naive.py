@@ -6,7 +6,7 @@ A board is a text of sixteen symbols, its text form without the ``/``. Nothing o
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -36,17 +36,17 @@ def fits(board: str, value: int, cell: int) -> bool:
     return around != [] and all(abs(value - other) <= 1 for other in around)
 
 
-def ends(board: str, dice: list[int], count: int) -> Iterator[str]:
+def ends(board: str, dice: Sequence[int], count: int) -> Iterator[str]:
     """Every board that placing at least ``count`` dice leads to, once for each order that does."""
     if count <= 0:
         yield board
     for die, value in enumerate(dice):
         for cell in range(16):
             if fits(board, value, cell):
-                yield from ends(put(board, cell, value), dice[:die] + dice[die + 1 :], count - 1)
+                yield from ends(put(board, cell, value), [*dice[:die], *dice[die + 1 :]], count - 1)
 
 
-def can_place(board: str, dice: list[int], count: int) -> bool:
+def can_place(board: str, dice: Sequence[int], count: int) -> bool:
     return any(True for _ in ends(board, dice, count))
 
 

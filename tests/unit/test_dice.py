@@ -14,6 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.dice import Dice, SeededDice, SystemDice
+from game.rules.actions import PLACES, Die
 from game.rules.board import NUMBERS
 
 # Chi-square is above these less than once in 1,800,000,000 runs with fair dice.
@@ -25,7 +26,7 @@ def throws(dice: Dice, rolls: int) -> Iterator[tuple[int, ...]]:
     """Four dice a time, half of them by rolls and half by rerolls."""
     for turn in range(rolls // 2):
         yield dice.roll(turn)
-        yield tuple(dice.reroll(turn, 0, range(4)).values())
+        yield tuple(dice.reroll(turn, 0, PLACES).values())
 
 
 def chi_square(seen: Counter[Hashable], possible: Iterable[Hashable]) -> float:
@@ -78,13 +79,13 @@ def test_a_byte_that_would_favour_low_numbers_is_passed_over() -> None:
 
 
 def test_seeded_rerolls_are_fixed_for_ever() -> None:
-    assert SeededDice("").reroll(0, 0, range(4)) == {0: 4, 1: 6, 2: 5, 3: 5}
-    assert SeededDice("Majduška 20").reroll(0, 0, range(4)) == {0: 2, 1: 3, 2: 3, 3: 5}
+    assert SeededDice("").reroll(0, 0, PLACES) == {0: 4, 1: 6, 2: 5, 3: 5}
+    assert SeededDice("Majduška 20").reroll(0, 0, PLACES) == {0: 2, 1: 3, 2: 3, 3: 5}
     assert SeededDice("Majduška 20").reroll(3, 1, [2]) == {2: 1}
 
 
 ROLL = st.tuples(st.just("roll"), st.integers(0, 20))
-REROLL = st.tuples(st.just("reroll"), st.integers(0, 20), st.integers(0, 2), st.sets(st.integers(0, 3)))
+REROLL = st.tuples(st.just("reroll"), st.integers(0, 20), st.integers(0, 2), st.sets(st.sampled_from(PLACES)))
 
 
 @given(st.text(st.characters()), st.lists(ROLL | REROLL, max_size=12), st.randoms())
@@ -100,17 +101,17 @@ def test_seeded_dice_know_only_what_they_are_asked_for(
         assert getattr(SeededDice(seed), name)(*address) == answer
 
 
-@given(st.text(), st.integers(0, 20), st.integers(0, 2), st.sets(st.integers(0, 3)))
+@given(st.text(), st.integers(0, 20), st.integers(0, 2), st.sets(st.sampled_from(PLACES)))
 def test_which_other_dice_are_rerolled_changes_no_die(
-    seed: str, turn: int, number: int, places: set[int]
+    seed: str, turn: int, number: int, places: set[Die]
 ) -> None:
     dice = SeededDice(seed)
-    every = dice.reroll(turn, number, range(4))
+    every = dice.reroll(turn, number, PLACES)
     assert dice.reroll(turn, number, places) == {place: every[place] for place in places}
 
 
 def test_turns_rerolls_and_seeds_differ() -> None:
     dice = SeededDice("x")
     assert len({dice.roll(turn) for turn in range(50)}) > 40
-    assert len({tuple(dice.reroll(0, number, range(4)).values()) for number in range(50)}) > 40
+    assert len({tuple(dice.reroll(0, number, PLACES).values()) for number in range(50)}) > 40
     assert len({SeededDice(str(seed)).roll(0) for seed in range(50)}) > 40

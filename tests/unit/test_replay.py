@@ -40,7 +40,7 @@ def error(message: str, action: int | None) -> dict[str, object]:
     return {"error": message, "action": action}
 
 
-NO_ROLL = error("confirm refused: the dice of this turn are not rolled yet", 0)
+NO_ROLL = error("confirm refused: the dice of this turn are not rolled yet (board ..../..../..../....)", 0)
 
 
 def test_golden_games_lead_to_their_last_summaries(tmp_path: Path) -> None:
@@ -60,7 +60,9 @@ def test_steps_before_the_fault_are_printed() -> None:
     status, printed, complaints = run("-", "--steps", given=record(ROLL, ROLL))
     assert (status, len(printed), complaints) == (1, 2, "")
     assert printed[0]["phase"] == "placing"
-    assert printed[1] == error("roll refused: the dice of this turn are already rolled", 1)
+    assert printed[1] == error(
+        "roll refused: the dice of this turn are already rolled (board ..../..../..../....)", 1
+    )
 
 
 def test_a_game_not_begun_has_a_summary_and_no_steps() -> None:

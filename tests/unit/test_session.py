@@ -9,14 +9,16 @@ import pytest
 
 from game.dice import SeededDice, SystemDice
 from game.rules.actions import Action, ActionError, Confirm, Lower, Place, Raise, Reroll, Roll, TakeBack
+from game.rules.board import cell_named
 from game.rules.difficulty import Difficulty
 from game.rules.play import RefusedActionError
 from game.rules.record import Record, RecordError, replay
 from game.rules.state import Phase, State
 from game.session import HINTED_ROLLS, HINTS, SEED, Session, dice_of, hints_of
 
+A2, B2, C2 = map(cell_named, ("a2", "b2", "c2"))
 ROLLED = Record(Difficulty.PEACEFUL, (Roll((2, 2, 2, 2)),))
-PLACED = ROLLED.then(Place(0, 5))
+PLACED = ROLLED.then(Place(0, B2))
 SEEDED = Record(Difficulty.PEACEFUL, (), {SEED: "Majduška 20"})
 
 
@@ -43,10 +45,10 @@ class Watched:
 
 
 STEPS: list[tuple[Callable[[Session], None], Record]] = [
-    (lambda session: session.do(Place(1, 6)), PLACED.then(Place(1, 6))),
+    (lambda session: session.do(Place(1, C2)), PLACED.then(Place(1, C2))),
     (
-        lambda session: session.do(TakeBack(5), Place(0, 4)),
-        PLACED.then(TakeBack(5)).then(Place(0, 4)),
+        lambda session: session.do(TakeBack(B2), Place(0, A2)),
+        PLACED.then(TakeBack(B2)).then(Place(0, A2)),
     ),
     (lambda session: session.reroll([3]), PLACED),
     (lambda session: session.undo(), ROLLED),
@@ -76,13 +78,13 @@ def test_what_cannot_be_kept_did_not_happen(step: Callable[[Session], None]) -> 
     assert (watched.session.record, watched.session.state) == (PLACED, replay(PLACED))
     assert watched.calls == []
     watched.failing = False
-    watched.session.do(TakeBack(5))
-    assert watched.kept == [PLACED.then(TakeBack(5))]
+    watched.session.do(TakeBack(B2))
+    assert watched.kept == [PLACED.then(TakeBack(B2))]
 
 
 REFUSED: list[tuple[Callable[[Session], None], type[Exception]]] = [
     (lambda session: session.do(Confirm()), RefusedActionError),
-    (lambda session: session.do(TakeBack(5), Confirm()), RefusedActionError),
+    (lambda session: session.do(TakeBack(B2), Confirm()), RefusedActionError),
     (lambda session: session.roll(), RefusedActionError),
     (lambda session: session.reroll([0]), RefusedActionError),
     (lambda session: session.reroll([]), ActionError),
@@ -186,11 +188,11 @@ def test_another_game_brings_its_own_dice() -> None:
     ("steps", "undoable"),
     [
         ([], False),
-        ([Place(0, 5)], True),
-        ([Place(0, 5), Place(1, 6)], True),
-        ([Place(0, 5), Place(1, 6), TakeBack(5)], True),
-        ([Place(0, 5), Raise(1)], False),
-        ([Place(0, 5), Place(1, 6), Confirm()], False),
+        ([Place(0, B2)], True),
+        ([Place(0, B2), Place(1, C2)], True),
+        ([Place(0, B2), Place(1, C2), TakeBack(B2)], True),
+        ([Place(0, B2), Raise(1)], False),
+        ([Place(0, B2), Place(1, C2), Confirm()], False),
     ],
 )
 def test_placements_and_take_backs_alone_can_be_undone(steps: list[Action], undoable: bool) -> None:
@@ -208,7 +210,7 @@ def test_placements_and_take_backs_alone_can_be_undone(steps: list[Action], undo
 
 def test_undoing_goes_back_as_far_as_the_last_throw() -> None:
     session = Watched(ROLLED).session
-    for step in (Place(0, 5), Place(1, 6), TakeBack(6)):
+    for step in (Place(0, B2), Place(1, C2), TakeBack(C2)):
         session.do(step)
     for _ in range(5):
         session.undo()
@@ -227,7 +229,7 @@ def test_a_roll_counts_one_hint_however_often_one_is_given() -> None:
     session = Watched(ROLLED).session
     assert hints_of(session.record) == 0
     session.count_hint()
-    session.do(Place(0, 5))
+    session.do(Place(0, B2))
     session.count_hint()
     session.undo()
     reloaded = Watched(session.record)

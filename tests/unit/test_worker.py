@@ -18,7 +18,7 @@ from game.rules.play import apply
 from game.rules.record import Record, record_to_json, replay
 from game.rules.state import State
 from game.worker import CoachService
-from tests.support.games import LOST, RESCUABLE, ROLLED, SECOND, STAGED, finished
+from tests.support.games import A1, LOST, RESCUABLE, ROLLED, SECOND, STAGED, finished
 
 SERVICE = CoachService(tables())
 
@@ -57,7 +57,7 @@ def test_a_hint_is_legal_where_it_was_asked_for(state: State) -> None:
 def test_a_prospect_knows_the_danger() -> None:
     safe = read_prospect(ask(kind="prospect", **about(ROLLED)))
     assert safe.magdagdon == 0
-    hopeless = fill(SECOND.board, 0, RUIN)
+    hopeless = fill(SECOND.board, A1, RUIN)
     tight = read_prospect(ask(kind="prospect", **about(SECOND) | {"board": format_board(hopeless)}))
     assert 0 < tight.magdagdon < 1
     assert tight.value < safe.value

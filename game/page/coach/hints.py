@@ -17,7 +17,7 @@ from game.page.model.selection import NOTHING
 from game.page.model.texts import _, sentences
 from game.page.play.controller import Controller
 from game.rules.actions import Lower, Raise
-from game.rules.board import CELL_NAMES, RUIN, Board, format_board
+from game.rules.board import CELL_NAMES, CELLS, RUIN, Board, format_board
 from game.rules.state import State
 from game.store.games import ID
 
@@ -107,7 +107,7 @@ class Hints:
         advice = self._advice
         cells, dice = advice.left(state) if advice else ({}, [])
         power = _power(advice) if advice and self._wants_move else None
-        for cell, name in enumerate(CELL_NAMES):
+        for cell, name in zip(CELLS, CELL_NAMES, strict=True):
             value = cells.get(cell)
             number = str(value) if self._wants_move and value != RUIN else ""
             self._cells[name].attribute("data-hint", value is not None and number)

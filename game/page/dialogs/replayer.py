@@ -9,7 +9,7 @@ from game.page.browser.dom import Node, element, find, find_all, listen
 from game.page.browser.error_boundary import ErrorBoundary
 from game.page.model.messages import begun, happened, turn_line
 from game.page.model.texts import _, signed
-from game.rules.board import CELLS, EMPTY, RUIN, SIZE, SYMBOLS, content
+from game.rules.board import CELLS, EMPTY, RUIN, SIZE, SYMBOLS, Cell, content
 from game.rules.play import start
 from game.rules.record import Record, states
 from game.rules.state import State
@@ -28,7 +28,7 @@ class Note:
     """Something to say of a moment: its words, and what would come to cells, a number or RUIN."""
 
     words: Callable[[], str]
-    cells: Mapping[int, int] = field(default_factory=dict)
+    cells: Mapping[Cell, int] = field(default_factory=dict)
 
 
 NOTHING = Note(str)
@@ -134,7 +134,7 @@ class Replayer:
 def _board_label(state: State) -> str:
     """The board as rows of numbers."""
 
-    def shown(cell: int) -> str:
+    def shown(cell: Cell) -> str:
         value = content(state.staged_board, cell)
         return "–" if value == EMPTY else _("RUIN") if value == RUIN else str(value)
 

@@ -4,7 +4,7 @@ from functools import cache
 from itertools import product
 from typing import NamedTuple
 
-from game.rules.board import EMPTY, LINES, NEIGHBOURS, NUMBERS, Board, content, fill
+from game.rules.board import EMPTY, LINES, NEIGHBOURS, NUMBERS, Board, Cell, Content, Number, content, fill
 from game.rules.scoring import Bonus, line_bonus
 
 WITHIN_REACH = 2
@@ -15,7 +15,7 @@ class BonusNeed(NamedTuple):
     """A bonus, and a number for each empty cell of the line, in their order, that earns it."""
 
     bonus: Bonus
-    values: tuple[int, ...]
+    values: tuple[Number, ...]
 
 
 def bonus_needs(board: Board) -> dict[str, BonusNeed]:
@@ -34,7 +34,7 @@ def bonus_needs(board: Board) -> dict[str, BonusNeed]:
 
 
 @cache
-def _completions(line: tuple[int, ...]) -> tuple[BonusNeed, ...]:
+def _completions(line: tuple[Content, ...]) -> tuple[BonusNeed, ...]:
     """Every way to finish ``line`` with a bonus, the best first."""
     if not 0 < line.count(EMPTY) <= WITHIN_REACH:
         return ()
@@ -47,7 +47,7 @@ def _completions(line: tuple[int, ...]) -> tuple[BonusNeed, ...]:
     return tuple(sorted(ways, key=lambda need: -need.bonus.points))
 
 
-def _fits(board: Board, cells: tuple[int, ...], values: tuple[int, ...]) -> bool:
+def _fits(board: Board, cells: tuple[Cell, ...], values: tuple[Number, ...]) -> bool:
     for cell, value in zip(cells, values, strict=True):
         board = fill(board, cell, value)
     return all(

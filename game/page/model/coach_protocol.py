@@ -11,8 +11,8 @@ from typing import Any
 
 from game.coach.explanation import Explanation, explanation_from_json
 from game.page.model.coach_messages import explanation_sentence
-from game.rules.actions import Action, Lower, Place, Raise, Ruin, parse_action
-from game.rules.board import RUIN, content
+from game.rules.actions import Action, Die, Lower, Place, Raise, Ruin, parse_action
+from game.rules.board import RUIN, Cell, content
 from game.rules.record import Record, RecordError, record_from_json, replay
 from game.rules.state import State
 
@@ -26,12 +26,12 @@ class Advice:
     """The best move: ``actions``, or a reroll of the dice at the places ``rerolled``, and the reason."""
 
     actions: tuple[Action, ...]
-    rerolled: tuple[int, ...]
+    rerolled: tuple[Die, ...]
     reason: Explanation | None
 
-    def cells(self, dice: Sequence[int]) -> dict[int, int]:
+    def cells(self, dice: Sequence[int]) -> dict[Cell, int]:
         """What comes to which cell: a number of ``dice`` or RUIN."""
-        found = {}
+        found: dict[Cell, int] = {}
         for action in self.actions:
             match action:
                 case Place(die, cell):
@@ -40,7 +40,7 @@ class Advice:
                     found[cell] = RUIN
         return found
 
-    def left(self, state: State) -> tuple[dict[int, int], list[int]]:
+    def left(self, state: State) -> tuple[dict[Cell, int], list[Die]]:
         """What is still to come to which cell in ``state``, and the places of the dice to use."""
         turned = [action.die for action in self.actions if isinstance(action, Lower | Raise)]
         board, free = state.staged_board, list(state.available)

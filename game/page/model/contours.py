@@ -40,7 +40,7 @@ class _Edge(NamedTuple):
 def contours(board: Board) -> dict[int, str]:
     """For each height the outline of the land at least that high, and for RUIN that of the holes."""
     holes = {cell for cell in CELLS if content(board, cell) == RUIN}
-    outlines = {
+    outlines: dict[int, str] = {
         height: outline({cell for cell in CELLS if content(board, cell) >= height} - holes)
         for height in NUMBERS
     }

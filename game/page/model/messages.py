@@ -5,7 +5,7 @@ from game.page.model.selection import NOTHING, Selection, fitting, targets
 from game.page.model.texts import N_, _, gained, listed, ngettext, signed
 from game.page.model.transitions import new_bonuses
 from game.rules.actions import Action, Confirm, Lower, Place, Raise, Reroll, Roll, Ruin, TakeBack
-from game.rules.board import CELL_NAMES, content, empty_cells
+from game.rules.board import CELL_NAMES, Cell, content, empty_cells
 from game.rules.play import RefusalReason, RefusedActionError
 from game.rules.scoring import Bonus
 from game.rules.state import Phase, State
@@ -84,7 +84,7 @@ def _next_in_placing(state: State, selection: Selection) -> str:
     )
 
 
-def _choose_die_for(state: State, cell: int) -> str:
+def _choose_die_for(state: State, cell: Cell) -> str:
     if fitting(state, cell):
         return _("Choose a die for {cell}.", cell=shown_cell(cell))
     return _("No die fits {cell} now.", cell=shown_cell(cell))
@@ -160,7 +160,7 @@ def _not_undone(last: Action | None) -> str:
     return _("There is nothing to undo.")
 
 
-def cell_label(state: State, selection: Selection, cell: int, kind: str) -> str:
+def cell_label(state: State, selection: Selection, cell: Cell, kind: str) -> str:
     """A cell by name and content, as a screen reader says it."""
     name = shown_cell(cell)
     match kind:

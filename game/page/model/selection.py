@@ -7,8 +7,8 @@ selection and perhaps actions for the rules to judge.
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from game.rules.actions import Action, Confirm, Lower, Place, Raise, Ruin, TakeBack
-from game.rules.board import EMPTY, content, empty_cells
+from game.rules.actions import Action, Confirm, Die, Lower, Place, Raise, Ruin, TakeBack
+from game.rules.board import EMPTY, Cell, content, empty_cells
 from game.rules.placement import legal_cells
 from game.rules.play import apply
 from game.rules.state import Phase, State
@@ -21,12 +21,12 @@ class Selection:
     ``accepting``: a cell for a RUIN is being chosen; ``ruin`` is it.
     """
 
-    die: int | None = None
-    cell: int | None = None
-    lifted: int | None = None
-    rerolling: frozenset[int] | None = None
+    die: Die | None = None
+    cell: Cell | None = None
+    lifted: Cell | None = None
+    rerolling: frozenset[Die] | None = None
     accepting: bool = False
-    ruin: int | None = None
+    ruin: Cell | None = None
 
 
 NOTHING = Selection()
@@ -39,7 +39,7 @@ class Intent(NamedTuple):
     actions: tuple[Action, ...] = ()
 
 
-def tap_die(state: State, selection: Selection, die: int) -> Intent:
+def tap_die(state: State, selection: Selection, die: Die) -> Intent:
     """A tap on the die at place ``die``."""
     if (cell := _cell_of(state, die)) is not None:
         return Intent(selection, (TakeBack(cell),))
@@ -51,7 +51,7 @@ def tap_die(state: State, selection: Selection, die: int) -> Intent:
     return Intent(replace(selection, die=chosen))
 
 
-def tap_cell(state: State, selection: Selection, cell: int) -> Intent:
+def tap_cell(state: State, selection: Selection, cell: Cell) -> Intent:
     """A tap on ``cell``."""
     if die_in(state, cell) is not None:
         return Intent(selection, (TakeBack(cell),))
@@ -67,7 +67,7 @@ def tap_cell(state: State, selection: Selection, cell: int) -> Intent:
     return Intent(replace(selection, cell=chosen))
 
 
-def _tap_cell_for_ruin(state: State, selection: Selection, cell: int) -> Intent:
+def _tap_cell_for_ruin(state: State, selection: Selection, cell: Cell) -> Intent:
     if content(state.board, cell) != EMPTY:
         return Intent(selection, (Ruin(cell),))
     ruin = None if selection.ruin == cell else cell
@@ -115,13 +115,13 @@ def go_back(selection: Selection) -> Intent:
     return Intent(NOTHING)
 
 
-def lift(state: State, selection: Selection, die: int) -> Selection:
+def lift(state: State, selection: Selection, die: Die) -> Selection:
     """What is chosen while the die at place ``die``, staged or not, is dragged about."""
     lifted = _cell_of(state, die)
     return replace(selection, die=die, cell=None, lifted=lifted, rerolling=None)
 
 
-def drop(state: State, resting: Selection, die: int, cell: int) -> Intent:
+def drop(state: State, resting: Selection, die: Die, cell: Cell) -> Intent:
     """The dragged die let go over ``cell``, ``resting`` being the selection before it was lifted."""
     lifted = _cell_of(state, die)
     if lifted == cell:
@@ -131,7 +131,7 @@ def drop(state: State, resting: Selection, die: int, cell: int) -> Intent:
     return Intent(resting, (TakeBack(lifted), Place(die, cell)))
 
 
-def drop_in_hand(state: State, resting: Selection, die: int) -> Intent:
+def drop_in_hand(state: State, resting: Selection, die: Die) -> Intent:
     """The dragged die let go among the dice that are not staged."""
     lifted = _cell_of(state, die)
     return Intent(resting, () if lifted is None else (TakeBack(lifted),))
@@ -152,7 +152,7 @@ def settle(state: State, selection: Selection) -> Selection:
     )
 
 
-def targets(state: State, selection: Selection) -> tuple[int, ...]:
+def targets(state: State, selection: Selection) -> tuple[Cell, ...]:
     """The cells that the selection may go to: of the chosen die, or of a RUIN."""
     if selection.rerolling is not None:
         return ()
@@ -163,16 +163,16 @@ def targets(state: State, selection: Selection) -> tuple[int, ...]:
     return empty_cells(state.board) if selection.accepting else ()
 
 
-def fitting(state: State, cell: int) -> tuple[int, ...]:
+def fitting(state: State, cell: Cell) -> tuple[Die, ...]:
     """The places of the dice that may go to ``cell`` now."""
     return tuple(die for die, cells in state.legal().items() if cell in cells)
 
 
-def die_in(state: State, cell: int) -> int | None:
+def die_in(state: State, cell: Cell) -> Die | None:
     """The place of the die staged in ``cell``, if there is one."""
     return next((die for die, staged in state.staged if staged == cell), None)
 
 
-def _cell_of(state: State, die: int) -> int | None:
+def _cell_of(state: State, die: Die) -> Cell | None:
     """Where the die at place ``die`` is staged, if it is."""
     return next((cell for staged, cell in state.staged if staged == die), None)

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from game.page.model.bonus_needs import BonusNeed, bonus_needs
 from game.page.model.messages import cell_label, die_label, next_step
 from game.page.model.selection import Selection, targets
-from game.rules.board import CELLS, EMPTY, NUMBERS, RUIN, Board, content
+from game.rules.actions import PLACES, Die
+from game.rules.board import CELLS, EMPTY, NUMBERS, RUIN, Board, Cell, Number, content
 from game.rules.placement import legal_cells
 from game.rules.scoring import Bonus, Score, line_bonus, line_sum, lines, score
 from game.rules.state import Phase, State
@@ -80,7 +81,7 @@ def _cells(state: State, selection: Selection) -> tuple[CellView, ...]:
     chosen = None if selection.die is None else state.dice[selection.die]
     board = state.staged_board
 
-    def cell_view(cell: int) -> CellView:
+    def cell_view(cell: Cell) -> CellView:
         value = content(board, cell)
         if cell in staged or cell == selection.ruin:
             kind = "staged"
@@ -103,13 +104,13 @@ def _dice(state: State, selection: Selection) -> tuple[DieView, ...]:
     available = state.available
     board = state.staged_board
 
-    def die_view(die: int, value: int) -> DieView:
+    def die_view(die: Die, value: Number) -> DieView:
         kind = "staged" if die not in available else "chosen" if die in chosen else "available"
         fits = legal_cells(board, value)
         stuck = kind != "staged" and not (selection.cell in fits if selection.cell is not None else fits)
         return DieView(kind, value, stuck, die_label(die, value, kind, stuck))
 
-    return tuple(die_view(die, value) for die, value in enumerate(state.dice))
+    return tuple(die_view(die, value) for die, value in zip(PLACES, state.dice, strict=False))
 
 
 def _lines(board: Board, staged_board: Board) -> dict[str, LineView]:

@@ -19,6 +19,8 @@ from game.page.play.motion import Motion
 from game.page.play.renderer import Renderer
 from game.page.play.result import Result
 from game.page.play.sound import Sound
+from game.rules.actions import Die
+from game.rules.board import Cell
 from game.rules.play import RefusedActionError
 from game.rules.record import Record
 from game.rules.state import State
@@ -77,14 +79,14 @@ class Controller:
 
     # From the player
 
-    def tap_die(self, die: int) -> None:
+    def tap_die(self, die: Die) -> None:
         """A tap on the die at place ``die``."""
         if self.state.dice:
             self._take(commands.tap_die(self.state, self._selection, die))
         else:
             self.complain(self._view.message)
 
-    def tap_cell(self, cell: int) -> None:
+    def tap_cell(self, cell: Cell) -> None:
         """A tap on ``cell``."""
         self._take(commands.tap_cell(self.state, self._selection, cell))
 
@@ -117,18 +119,18 @@ class Controller:
         """Leave what was begun last."""
         self._take(commands.go_back(self._selection))
 
-    def lift(self, die: int) -> None:
+    def lift(self, die: Die) -> None:
         """The die at place ``die``, staged or not, begins to be dragged."""
         self._resting = self._selection
         self._take(Intent(commands.lift(self.state, self._selection, die)))
 
-    def lift_from(self, cell: int) -> None:
+    def lift_from(self, cell: Cell) -> None:
         """The die staged in ``cell`` begins to be dragged."""
         die = commands.die_in(self.state, cell)
         if die is not None:
             self.lift(die)
 
-    def drop(self, cell: int) -> None:
+    def drop(self, cell: Cell) -> None:
         """The dragged die is let go over ``cell``."""
         if self._selection.die is not None:
             self._take(commands.drop(self.state, self._resting, self._selection.die, cell))

@@ -10,7 +10,8 @@ from game.page.browser.dom import Handler, find_all, listen
 from game.page.browser.drag import Drag
 from game.page.browser.grid import Grid
 from game.page.model.keys import ACTIONS, DICE, MEANT_ONCE, PRESSES, is_arrow, walked
-from game.rules.board import CELL_NAMES
+from game.rules.actions import PLACES, Die
+from game.rules.board import Cell, cell_named
 
 GRID = "[data-cell], [data-line]"
 TARGETS = f"{GRID}, [data-die]:enabled, [data-action]:enabled"
@@ -20,15 +21,15 @@ TARGETS = f"{GRID}, [data-die]:enabled, [data-action]:enabled"
 class Player(Protocol):
     """What can be done, whichever way."""
 
-    def tap_die(self, die: int) -> None: ...
-    def tap_cell(self, cell: int) -> None: ...
+    def tap_die(self, die: Die) -> None: ...
+    def tap_cell(self, cell: Cell) -> None: ...
     def tap_line(self, name: str) -> None: ...
     def look(self, line: str | None) -> None: ...
     def press(self, control: str) -> None: ...
     def go_back(self) -> None: ...
-    def lift(self, die: int) -> None: ...
-    def lift_from(self, cell: int) -> None: ...
-    def drop(self, cell: int) -> None: ...
+    def lift(self, die: Die) -> None: ...
+    def lift_from(self, cell: Cell) -> None: ...
+    def drop(self, cell: Cell) -> None: ...
     def drop_in_hand(self) -> None: ...
     def let_go(self) -> None: ...
 
@@ -54,7 +55,7 @@ class Inputs:
         if target.matches(GRID):
             self._tap(target)
         elif target.hasAttribute("data-die"):
-            self._player.tap_die(int(target.dataset.die))
+            self._player.tap_die(PLACES[int(target.dataset.die)])
         elif target.dataset.action == "close":
             close_around(target)
         else:
@@ -112,7 +113,7 @@ class Inputs:
 
     def _lifted(self, handle: Any) -> None:
         if handle.hasAttribute("data-die"):
-            self._player.lift(int(handle.dataset.die))
+            self._player.lift(PLACES[int(handle.dataset.die)])
         else:
             self._player.lift_from(_cell(handle))
 
@@ -132,5 +133,5 @@ def _disabled(click: Any) -> Any:
     return None
 
 
-def _cell(element: Any) -> int:
-    return CELL_NAMES.index(element.dataset.cell)
+def _cell(element: Any) -> Cell:
+    return cell_named(element.dataset.cell)

@@ -14,7 +14,8 @@ from game.coach.network import network
 from game.coach.outlook import Outlook, rounded
 from game.coach.reasons import best_move_reason
 from game.coach.tables import FUNCTIONS, POINT, tables
-from game.rules.board import RUIN, Board, empty_cells, fill, parse_board
+from game.rules.actions import Die
+from game.rules.board import RUIN, Board, Number, empty_cells, fill, parse_board
 from game.rules.difficulty import Difficulty
 from game.rules.placement import can_place, outcomes
 from tests.support.golden import cases
@@ -26,7 +27,7 @@ def position(difficulty: Difficulty, board: str, powers_left: int) -> Position:
     return Position(tables(), difficulty, parse_board(board), powers_left)
 
 
-def legal_ends(board: Board, dice: tuple[int, ...], required: int) -> set[Board]:
+def legal_ends(board: Board, dice: tuple[Number, ...], required: int) -> set[Board]:
     return set(outcomes(board, dice, required)) or {fill(board, cell, RUIN) for cell in empty_cells(board)}
 
 
@@ -87,7 +88,8 @@ def test_a_reroll_is_worth_the_mean_of_its_throws() -> None:
     powers = position(Difficulty.SURVIVAL, LAST_CELL, 1).powers(dice)
     value = {option.dice: option.value for option in powers if option.power is PowerKind.REROLL}
     cost = POINT * 70
-    for places in [(0,), (0, 2), (1, 2, 3)]:
+    groups: list[tuple[Die, ...]] = [(0,), (0, 2), (1, 2, 3)]
+    for places in groups:
         thrown = []
         for values in product(range(1, 7), repeat=len(places)):
             rolled = list(dice)
@@ -139,7 +141,7 @@ def test_a_magdagdon_comes_as_often_as_rolls_allow_nothing() -> None:
     ],
 )
 def test_reasons_name_what_the_board_shows(
-    board: str, powers_left: int, dice: tuple[int, ...], kind: ReasonKind
+    board: str, powers_left: int, dice: tuple[Number, ...], kind: ReasonKind
 ) -> None:
     at = position(Difficulty.SURVIVAL, board, powers_left)
     assert best_move_reason(at, dice, at.options(dice)).kind is kind

@@ -12,7 +12,18 @@ from game.coach.explanation import Explanation, FlawKind, ReasonKind
 from game.coach.flaws import Verdict, verdict
 from game.coach.review import JudgedDecision, review
 from game.coach.tables import POINT, tables
-from game.rules.board import LINES, NEIGHBOURS, NUMBERS, Board, cell_named, content, fill, parse_board
+from game.rules.board import (
+    LINES,
+    NEIGHBOURS,
+    NUMBERS,
+    Board,
+    Cell,
+    Number,
+    cell_named,
+    content,
+    fill,
+    parse_board,
+)
 from game.rules.difficulty import Difficulty
 from game.rules.scoring import Bonus, line_bonus, lines
 from tests.support.players import mixed_game
@@ -34,7 +45,7 @@ def move(board: str, value: int) -> Option:
     return Option(value, (0,), end=parse_board(board))
 
 
-def judged(at: Position, dice: tuple[int, ...], played: Option, best: Option) -> Verdict:
+def judged(at: Position, dice: tuple[Number, ...], played: Option, best: Option) -> Verdict:
     return verdict(at, dice, played, [best, played])
 
 
@@ -100,14 +111,15 @@ def judged(at: Position, dice: tuple[int, ...], played: Option, best: Option) ->
     ],
 )
 def test_the_boards_after_both_moves_show_what_was_lost(
-    board: str, dice: tuple[int, ...], played: str, best: str, expected: dict[str, object]
+    board: str, dice: tuple[Number, ...], played: str, best: str, expected: dict[str, object]
 ) -> None:
     flaws = judged(position(board), dice, move(played, 0), move(best, 20 * POINT)).flaws
     assert flaws[0].to_json() == expected
 
 
 def test_a_power_used_in_vain_is_compared_with_what_is_possible_without_it() -> None:
-    at, dice = position("..../.34./..../....", 1), (3, 4, 4, 6)
+    at = position("..../.34./..../....", 1)
+    dice: tuple[Number, ...] = (3, 4, 4, 6)
     raised = Option(0, (3,), PowerKind.REROLL)
     flaws = judged(at, dice, raised, move(".3../.34./.4../....", 20 * POINT)).flaws
     assert flaws[0].to_json() == {"kind": "spends", "points": 70, "cell": "b1", "value": 3}
@@ -118,7 +130,8 @@ def test_a_power_used_in_vain_is_compared_with_what_is_possible_without_it() -> 
 
 
 def test_another_power_is_told_by_the_die_that_it_brings_in() -> None:
-    at, dice = position("..../..../..../....", 1), (1, 1, 3, 5)
+    at = position("..../..../..../....", 1)
+    dice: tuple[Number, ...] = (1, 1, 3, 5)
     lowered, raised = Option(0, (2,), PowerKind.LOWER), Option(20 * POINT, (2,), PowerKind.RAISE)
     told = verdict(at, dice, lowered, [raised, *at.ends(dice), lowered])
     assert [flaw.to_json() for flaw in told.flaws] == [{"kind": "leaves_out", "cell": "c2", "value": 4}]
@@ -167,12 +180,12 @@ def can_make(board: Board, line: str, bonus: Bonus) -> bool:
     return False
 
 
-def fits(board: Board, cell: int) -> bool:
+def fits(board: Board, cell: Cell) -> bool:
     near = [content(board, other) for other in NEIGHBOURS[cell]]
     return all(abs(value - content(board, cell)) <= 1 for value in near if value in NUMBERS)
 
 
-def takes(board: Board, cell: int) -> set[int]:
+def takes(board: Board, cell: Cell) -> set[int]:
     return {value for value in NUMBERS if fits(fill(board, cell, value), cell)}
 
 

@@ -10,7 +10,7 @@ from game.coach.advice import Option, Position, PowerKind
 from game.coach.moves import actions
 from game.coach.tables import tables
 from game.rules.actions import Lower, Raise, Roll
-from game.rules.board import parse_board
+from game.rules.board import Number, parse_board
 from game.rules.difficulty import Difficulty
 from game.rules.play import apply
 from game.rules.state import Phase, State
@@ -28,7 +28,7 @@ from game.rules.state import Phase, State
 )
 @pytest.mark.parametrize("difficulty", Difficulty)
 def test_every_end_is_reached_by_legal_actions(
-    board: str, dice: tuple[int, ...], difficulty: Difficulty
+    board: str, dice: tuple[Number, ...], difficulty: Difficulty
 ) -> None:
     before = State(difficulty, board=parse_board(board))
     rolled = apply(before, Roll(dice))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+import pickle
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -12,6 +15,9 @@ from game.rules.board import (
     EMPTY_BOARD,
     LINES,
     NEIGHBOURS,
+    NUMBERS,
+    RUIN,
+    Board,
     cell_named,
     content,
     contents,
@@ -32,6 +38,8 @@ def test_the_text_form_says_it_all(symbols: str) -> None:
     text = "/".join(naive.rows(symbols))
     board = parse_board(text)
     assert format_board(board) == text
+    assert str(board).replace(" ", "").split("\n") == text.split("/")
+    assert eval(repr(board)) == board
     values = tuple(".123456#".index(symbol) for symbol in symbols)
     assert contents(board) == values
     assert tuple(content(board, cell) for cell in CELLS) == values
@@ -47,9 +55,18 @@ def test_filling_changes_one_cell(symbols: str, data: st.DataObject) -> None:
     board = parse_board("/".join(naive.rows(symbols)))
     empty = empty_cells(board)
     if empty:
-        cell, value = data.draw(st.sampled_from(empty)), data.draw(st.integers(1, 7))
+        cell, value = data.draw(st.sampled_from(empty)), data.draw(st.sampled_from((*NUMBERS, RUIN)))
         filled = naive.put(symbols, cell, ".123456#"[value])
         assert format_board(fill(board, cell, value)) == "/".join(naive.rows(filled))
+
+
+@given(BOARDS)
+def test_a_board_is_a_key_wherever_its_integer_is(symbols: str) -> None:
+    board = parse_board("/".join(naive.rows(symbols)))
+    assert {int(board): "value"}[board] == "value"
+    assert {board: "value"}[Board(int(board))] == "value"
+    assert pickle.loads(pickle.dumps(board)) == board
+    assert json.dumps([board]) == json.dumps([int(board)])
 
 
 def test_cells_go_by_name_row_by_row() -> None:

@@ -19,6 +19,9 @@ from game.rules.board import (
     NEIGHBOURS,
     NUMBERS,
     SIZE,
+    Cell,
+    Content,
+    Number,
     fill,
     parse_board,
 )
@@ -26,7 +29,7 @@ from game.rules.difficulty import Difficulty
 from game.rules.placement import legal_cells
 from game.rules.scoring import line_bonus, line_sum, score
 
-Prefix = tuple[int, ...]
+Prefix = tuple[Number, ...]
 """The first numbers of a row or column."""
 
 
@@ -54,7 +57,7 @@ class Tally(NamedTuple):
 
 
 @cache
-def fitting(cell: int, before: int, above: int) -> tuple[int, ...]:
+def fitting(cell: Cell, before: Content, above: Content) -> tuple[Number, ...]:
     """The numbers that the engine lets into ``cell`` beside these two, each EMPTY if there is none."""
     board = EMPTY_BOARD
     for neighbour in NEIGHBOURS[cell]:
@@ -80,7 +83,7 @@ def canonical(prefix: Prefix) -> Prefix:
     return _known.setdefault(f"{prefix[-1]} {prospects(prefix)}", prefix)
 
 
-def grown(line: Prefix, value: int) -> tuple[Prefix, int]:
+def grown(line: Prefix, value: Number) -> tuple[Prefix, int]:
     """The line with one more number, empty again when it is full, and the points that this earns."""
     longer = (*line, value)
     if len(longer) < SIZE:
@@ -89,7 +92,7 @@ def grown(line: Prefix, value: int) -> tuple[Prefix, int]:
     return (), line_sum((value,)) + (bonus.points if bonus else 0)
 
 
-def last(line: Prefix) -> int:
+def last(line: Prefix) -> Content:
     return line[-1] if line else EMPTY
 
 

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.rules.actions import Confirm, Place, Roll
-from game.rules.board import CELLS, EMPTY_BOARD, NUMBERS, Board, format_board, parse_board
+from game.rules.board import CELLS, EMPTY_BOARD, NUMBERS, Board, Number, cell_named, format_board, parse_board
 from game.rules.difficulty import Difficulty, difficulty_named
 from game.rules.placement import Placements, can_place, legal_cells, outcomes
 from game.rules.play import RefusedActionError, apply, start
@@ -19,7 +19,7 @@ from tests.support import naive
 from tests.support.golden import cases
 
 POSITIONS = cases("positions")
-DICE = st.lists(st.integers(1, 6), min_size=4, max_size=4)
+DICE = st.lists(st.sampled_from(NUMBERS), min_size=4, max_size=4)
 
 
 @st.composite
@@ -47,7 +47,7 @@ def test_legal_cells_of_any_board(symbols: str) -> None:
 
 @given(crowded_boards(), DICE, st.integers(1, 4))
 @settings(max_examples=200)
-def test_outcomes_of_any_board(symbols: str, dice: list[int], count: int) -> None:
+def test_outcomes_of_any_board(symbols: str, dice: list[Number], count: int) -> None:
     ends = set(naive.ends(symbols, dice, count))
     assert {symbols_of(board) for board in outcomes(read(symbols), tuple(dice), count)} == ends
     assert can_place(read(symbols), tuple(dice), count) == bool(ends)
@@ -57,6 +57,7 @@ def test_outcomes_of_any_board(symbols: str, dice: list[int], count: int) -> Non
 def test_each_outcome_is_what_some_order_of_placements_leads_to(case: dict[str, Any]) -> None:
     symbols, dice, required = case["board"].replace("/", ""), case["dice"], case["required"]
     found = outcomes(read(symbols), tuple(dice), required)
+    assert all(type(board) is Board for board in found)
     assert {symbols_of(board) for board in found} == set(naive.ends(symbols, dice, required))
     state = State(difficulty_named(case["difficulty"]), board=read(symbols))
     for board, placements in found.items():
@@ -90,7 +91,7 @@ def test_in_nightmare_the_first_roll_can_be_a_magdagdon() -> None:
     state = apply(start(Difficulty.NIGHTMARE), Roll((1, 1, 4, 4)))
     assert state.phase is Phase.MAGDAGDON
     with pytest.raises(RefusedActionError, match="no die can be staged during a MAGDAGDON"):
-        apply(state, Place(0, 0))
+        apply(state, Place(0, cell_named("a1")))
 
 
 def test_dice_that_only_fit_in_one_order_are_found() -> None:

@@ -11,8 +11,10 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from game.rules.actions import (
+    PLACES,
     Action,
     Confirm,
+    Die,
     Lower,
     Place,
     Raise,
@@ -23,7 +25,18 @@ from game.rules.actions import (
     action_to_json,
     parse_action,
 )
-from game.rules.board import CELL_NAMES, CELLS, EMPTY, NEIGHBOURS, NUMBERS, cell_named, content, parse_board
+from game.rules.board import (
+    CELL_NAMES,
+    CELLS,
+    EMPTY,
+    NEIGHBOURS,
+    NUMBERS,
+    Number,
+    cell_named,
+    content,
+    format_board,
+    parse_board,
+)
 from game.rules.difficulty import Difficulty, difficulty_named
 from game.rules.play import RefusalReason, RefusedActionError, apply, start
 from game.rules.record import Record, format_record, parse_record, replay
@@ -32,15 +45,16 @@ from game.rules.summary import summary
 from tests.support import naive
 from tests.support.golden import cases
 
+A1, B2, D4 = map(cell_named, ("a1", "b2", "d4"))
 VALUES = st.sampled_from(NUMBERS)
-PLACES = st.integers(0, 3)
+DICE = st.sampled_from(PLACES)
 CELL = st.sampled_from(CELLS)
 ROLLS = st.builds(Roll, st.tuples(VALUES, VALUES, VALUES, VALUES))
-REROLLS = st.dictionaries(PLACES, VALUES, min_size=1).map(lambda new: Reroll(tuple(sorted(new.items()))))
-POWERS = st.builds(Lower, PLACES) | st.builds(Raise, PLACES) | REROLLS
+REROLLS = st.dictionaries(DICE, VALUES, min_size=1).map(lambda new: Reroll(tuple(sorted(new.items()))))
+POWERS = st.builds(Lower, DICE) | st.builds(Raise, DICE) | REROLLS
 ACTIONS = st.one_of(
     ROLLS,
-    st.builds(Place, PLACES, CELL),
+    st.builds(Place, DICE, CELL),
     st.builds(TakeBack, CELL),
     POWERS,
     st.just(Confirm()),
@@ -163,12 +177,12 @@ def after(difficulty: Difficulty, *actions: Action) -> State:
     return replay(Record(difficulty, actions))
 
 
-def on(board: str, dice: Iterable[int], difficulty: Difficulty = Difficulty.PEACEFUL) -> State:
+def on(board: str, dice: Iterable[Number], difficulty: Difficulty = Difficulty.PEACEFUL) -> State:
     """A game whose permanent board is ``board`` and whose turn has rolled ``dice``."""
     return apply(State(difficulty, board=parse_board(board)), Roll(tuple(dice)))
 
 
-def place(die: int, cell: str) -> Place:
+def place(die: Die, cell: str) -> Place:
     return Place(die, cell_named(cell))
 
 
@@ -190,7 +204,7 @@ REFUSED: list[tuple[State, Action, str]] = [
     (OPENED, Roll((1, 2, 3, 4)), "the dice of this turn are already rolled"),
     (STUCK, Roll((1, 2, 3, 4)), "the dice of this turn are already rolled"),
     (start(Difficulty.PEACEFUL), Confirm(), "the dice of this turn are not rolled yet"),
-    (start(Difficulty.PEACEFUL), Ruin(0), "the dice of this turn are not rolled yet"),
+    (start(Difficulty.PEACEFUL), Ruin(A1), "the dice of this turn are not rolled yet"),
     (STUCK, place(0, "d3"), "no die can be staged during a MAGDAGDON"),
     (then(OPENED, place(0, "b2")), place(0, "b3"), "die 0 is staged"),
     (then(OPENED, place(0, "b2")), Lower(0), "die 0 is staged"),
@@ -203,27 +217,28 @@ REFUSED: list[tuple[State, Action, str]] = [
         place(1, "b3"),
         "5 in b3 differs by more than 1 from the 2 in b2",
     ),
-    (OPENED, TakeBack(5), "no die is staged in b2"),
-    (on("..../.5../..../....", [5, 5, 5, 5]), TakeBack(5), "no die is staged in b2"),
+    (OPENED, TakeBack(B2), "no die is staged in b2"),
+    (on("..../.5../..../....", [5, 5, 5, 5]), TakeBack(B2), "no die is staged in b2"),
     (STUCK, Raise(0), "no Majda Power is left"),
     (OPENED, Lower(2), "die 2 already shows 1"),
     (on(EMPTY_ROWS, [6, 1, 1, 1]), Raise(0), "die 0 already shows 6"),
     (OPENED, Confirm(), "2 more dice must be staged"),
     (then(OPENED, place(0, "b2")), Confirm(), "1 more dice must be staged"),
     (STUCK, Confirm(), "3 more dice must be staged"),
-    (OPENED, Ruin(0), "this turn is not a MAGDAGDON"),
-    (STUCK, Ruin(0), "a1 is not empty"),
+    (OPENED, Ruin(A1), "this turn is not a MAGDAGDON"),
+    (STUCK, Ruin(A1), "a1 is not empty"),
 ]
 
 
 @pytest.mark.parametrize(("state", "action", "message"), REFUSED, ids=[case[2] for case in REFUSED])
-def test_a_refusal_says_what_and_why(state: State, action: Action, message: str) -> None:
+def test_a_refusal_says_what_why_and_on_which_board(state: State, action: Action, message: str) -> None:
     with pytest.raises(RefusedActionError) as caught:
         apply(state, action)
     refusal = caught.value
-    assert str(refusal) == f"{action_to_json(action)['do']} refused: {message}"
+    board = format_board(state.staged_board)
+    assert str(refusal) == f"{action_to_json(action)['do']} refused: {message} (board {board})"
     assert refusal.reason.value.format(**refusal.details) == message
-    assert refusal.action == action
+    assert (refusal.state, refusal.action) == (state, action)
 
 
 def test_every_reason_was_met() -> None:
@@ -295,5 +310,5 @@ def test_a_turn_never_asks_for_more_dice_than_there_is_room(
 def test_the_last_cell_ends_the_game() -> None:
     state = then(on("1111/1111/1111/111.", [1, 6, 6, 6]), place(0, "d4"), Confirm())
     assert (state.phase, state.required, state.turns, state.score.total) == (Phase.OVER, 0, 1, 32 + 8 * 40)
-    ruined = apply(on("1111/1111/1111/111.", [6, 6, 6, 6]), Ruin(15))
+    ruined = apply(on("1111/1111/1111/111.", [6, 6, 6, 6]), Ruin(D4))
     assert (ruined.phase, ruined.score.total) == (Phase.OVER, 30 + 6 * 40 - 15)

@@ -17,8 +17,8 @@ from game.page.model.messages import (
     undone,
 )
 from game.page.model.selection import NOTHING, Selection
-from game.rules.actions import Action, Confirm, Lower, Place, Raise, Reroll, Roll, Ruin, TakeBack
-from game.rules.board import CELLS
+from game.rules.actions import PLACES, Action, Confirm, Lower, Place, Raise, Reroll, Roll, Ruin, TakeBack
+from game.rules.board import CELLS, NUMBERS, cell_named
 from game.rules.difficulty import Difficulty
 from game.rules.play import RefusedActionError, apply
 from game.rules.state import State
@@ -123,11 +123,11 @@ def test_a_magdagdon_is_told_with_what_can_be_done() -> None:
 
 
 def test_bonuses_are_told_as_they_are_made_and_only_then() -> None:
-    before = after(Roll((3, 3, 3, 3)), *(Place(die, die) for die in range(4)))
+    before = after(Roll((3, 3, 3, 3)), *map(Place, PLACES, CELLS))
     made = apply(before, Confirm())
     assert happened(before, Confirm(), made) == "Row 1: FOUR OF A KIND +40. Score 64."
     rolled = apply(made, Roll((3, 3, 1, 1)))
-    staged = apply(apply(rolled, Place(0, 4)), Place(1, 5))
+    staged = apply(apply(rolled, Place(0, cell_named("a2"))), Place(1, B2))
     assert "FOUR" not in happened(staged, Confirm(), apply(staged, Confirm()))
 
 
@@ -204,8 +204,8 @@ def test_there_are_words_for_whatever_is_tried() -> None:
 
 
 def _tries(chance: random.Random, state: State) -> list[Action]:
-    die, cell = chance.randrange(4), chance.choice(CELLS)
-    dice = tuple(chance.randint(1, 6) for _ in range(4))
-    tries: list[Action] = [Place(die, cell) for die in range(4) for cell in CELLS]
+    die, cell = chance.choice(PLACES), chance.choice(CELLS)
+    dice = tuple(chance.choice(NUMBERS) for _ in PLACES)
+    tries: list[Action] = [Place(die, cell) for die in PLACES for cell in CELLS]
     tries = [*chance.sample(tries, 20), TakeBack(cell), Lower(die), Raise(die), Reroll(((die, dice[0]),))]
     return [*tries, Confirm(), Ruin(cell), Roll(dice)]

@@ -6,7 +6,7 @@ import pytest
 
 from game.page.model.selection import NOTHING, Selection, targets
 from game.page.model.view_model import ViewModel, view_model
-from game.rules.actions import Place, Raise, Roll
+from game.rules.actions import PLACES, Place, Raise, Roll
 from game.rules.board import CELLS
 from game.rules.difficulty import Difficulty
 from game.rules.play import apply
@@ -80,7 +80,7 @@ def test_a_die_is_stuck_where_nothing_takes_it_or_the_chosen_cell_does_not() -> 
 
 
 def test_the_score_is_permanent_and_the_preview_is_not() -> None:
-    state = after(Roll((3, 3, 3, 3)), *(Place(die, die) for die in range(4)))
+    state = after(Roll((3, 3, 3, 3)), *map(Place, PLACES, CELLS))
     seen = shown(state)
     assert seen.score == Score(0, 0, 0, 0)
     assert seen.preview == Score(24, 40, 0, 0)
