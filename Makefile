@@ -15,10 +15,10 @@ build: setup  ## assemble dist/
 	$(RUN) tools.build
 
 test: build browsers  ## set up and run every test
-	$(RUN) pytest
+	$(RUN) pytest --numprocesses auto
 
 unit: .venv/.done  ## run the tests that need no browser and no build
-	$(RUN) pytest tests/unit
+	$(RUN) pytest --numprocesses auto tests/unit
 
 lint: setup  ## check style and types
 	$(RUN) ruff check .

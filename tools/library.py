@@ -153,7 +153,8 @@ def stdlib(game: Path) -> Path:
     wanted = set[str]().union(*(imported(path.read_text("utf-8")) for path in game.rglob("*.py")))
     elsewhere = {"game", "js", "polyscript"}
     wanted = {module for module in wanted | ALWAYS_KEPT if module.partition(".")[0] not in elsewhere}
-    key = digest(whole.name.encode(), *(name.encode() for name in sorted(wanted)))
+    tracer = (ROOT / "tools/trace.mjs").read_bytes()
+    key = digest(whole.name.encode(), tracer, *(name.encode() for name in sorted(wanted)))
 
     def trace_into(file: Path) -> None:
         file.write_text(inside("trace.mjs", str(whole), json.dumps(sorted(wanted))))

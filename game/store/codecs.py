@@ -1,7 +1,7 @@
-"""One kind of stored value: its name, its schema versions, how it is read, written and merged.
+"""How each kind of stored value is decoded, encoded, migrated and merged. No storage is touched here.
 
-A text is read in one way whatever it holds: nothing gives the default; an older version is migrated
-a step at a time; a newer one is left to newer programs; of a damaged one what is readable is kept.
+Decoding never fails. No text gives the default; an older version is migrated step by step; a newer
+version is reported; of a damaged value what is readable is returned, with the errors found.
 """
 
 import json
@@ -14,82 +14,87 @@ from game.rules.strict_json import JsonError, parse_json
 
 T = TypeVar("T")
 
-Form = dict[str, Any]
-"""The JSON form of a stored value: an object with its ``version``."""
+JsonObject = dict[str, Any]
+"""A stored value as JSON: an object with its ``version``."""
 
-Faults = tuple[str, ...]
-"""What was wrong with a damaged value, a technical phrase each; none if it is sound."""
+Errors = tuple[str, ...]
+"""What is wrong with a damaged value, a technical phrase each; empty for a sound one."""
 
 
-def from_unversioned(form: Form) -> Form:
-    """Version 1 of a value that was written without any version."""
-    return {**form, "version": 1}
+def from_unversioned(value: JsonObject) -> JsonObject:
+    """Migrate a value that was written without a version to version 1."""
+    return {**value, "version": 1}
 
 
 def keep_mine(mine: T, theirs: T) -> T:
-    """The merging of values of which there can only be one."""
+    """Merge values of which there can be only one."""
     return mine
 
 
 @dataclass(frozen=True)
 class Codec(Generic[T]):
-    """A kind of stored value.
+    """A kind of stored value, by its ``name``.
 
-    ``read``: the value in a form of the current version, and its faults; raises ValueError if no
-    part of the form can be used. ``form``: the current form of a value other than the default None.
-    ``merge``: what comes of this device's value and another one. ``steps``: what makes version 1 of
-    an unversioned form, version 2 of version 1, and so on up to the current version.
+    ``decode``: returns the value in a JSON object of the current version, and the errors in it; raises
+    ValueError if no part is usable. ``encode``: returns the JSON object for a value other than None.
+    ``merge``: returns what this device's value and another one are together. ``migrations``: one
+    function for each version, which makes it from the version before.
     """
 
     name: str
     default: T
-    read: Callable[[Form], tuple[T, Faults]]
-    form: Callable[[T], Form]
+    decode: Callable[[JsonObject], tuple[T, Errors]]
+    encode: Callable[[T], JsonObject]
     merge: Callable[[T, T], T] = keep_mine
-    steps: tuple[Callable[[Form], Form], ...] = (from_unversioned,)
+    migrations: tuple[Callable[[JsonObject], JsonObject], ...] = (from_unversioned,)
 
     @property
     def version(self) -> int:
-        return len(self.steps)
+        return len(self.migrations)
 
-    def text(self, value: T) -> str | None:
-        """The text that stands for ``value``; None where nothing needs to be stored."""
-        return None if value is None else json.dumps(self.form(value), separators=(",", ":"))
+    def encode_text(self, value: T) -> str | None:
+        """The text to store for ``value``; None where nothing is to be stored."""
+        return None if value is None else json.dumps(self.encode(value), separators=(",", ":"))
 
 
-class Reading(NamedTuple, Generic[T]):
-    """What a text was found to hold. ``is_newer``: of a version that only a later program reads."""
+class Decoded(NamedTuple, Generic[T]):
+    """What a stored text holds. ``is_newer``: its version is one that only a later program can decode."""
 
     value: T
-    faults: Faults = ()
+    errors: Errors = ()
     is_newer: bool = False
 
+    @property
+    def is_sound(self) -> bool:
+        """Whether all of the text is in the value."""
+        return not self.errors and not self.is_newer
 
-def read_text(codec: Codec[T], text: str | None) -> Reading[T]:
-    """Read what is stored for ``codec``, be it what it may."""
+
+def decode_text(codec: Codec[T], text: str | None) -> Decoded[T]:
+    """Decode the text stored for ``codec``, whatever it is."""
     if text is None:
-        return Reading(codec.default)
+        return Decoded(codec.default)
     try:
-        form = parse_json(text)
+        value = parse_json(text)
     except JsonError as error:
-        return Reading(codec.default, (str(error),))
-    return read_form(codec, form)
+        return Decoded(codec.default, (str(error),))
+    return decode_json(codec, value)
 
 
-def read_form(codec: Codec[T], form: object) -> Reading[T]:
-    """Read a JSON form of ``codec`` of any version."""
-    if not isinstance(form, dict):
-        return Reading(codec.default, (f"not an object but {shown(form)}",))
-    if "version" in form and (type(form["version"]) is not int or form["version"] < 1):
-        return Reading(
-            codec.default, (f"version must be a whole number from 1, not {shown(form['version'])}",)
+def decode_json(codec: Codec[T], value: object) -> Decoded[T]:
+    """Decode a JSON value of any version for ``codec``."""
+    if not isinstance(value, dict):
+        return Decoded(codec.default, (f"not an object but {shown(value)}",))
+    if "version" in value and (type(value["version"]) is not int or value["version"] < 1):
+        return Decoded(
+            codec.default, (f"version must be a whole number from 1, not {shown(value['version'])}",)
         )
-    version = form.get("version", 0)
+    version = value.get("version", 0)
     if version > codec.version:
-        return Reading(codec.default, is_newer=True)
+        return Decoded(codec.default, is_newer=True)
     try:
-        for step in codec.steps[version:]:
-            form = step(form)
-        return Reading(*codec.read(form))
+        for migrate in codec.migrations[version:]:
+            value = migrate(value)
+        return Decoded(*codec.decode(value))
     except ValueError as error:
-        return Reading(codec.default, (str(error),))
+        return Decoded(codec.default, (str(error),))

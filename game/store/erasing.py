@@ -1,40 +1,45 @@
 """Erasing a table of high scores, or everything, and undoing it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from game.rules.difficulty import Difficulty
 from game.store.ownership import OWNER
 from game.store.scores import TABLES
 from game.store.store import Store
-from game.store.transfer import take_in
+from game.store.transfer import merge_texts
 
-Erased = Mapping[str, str]
-"""The texts that were erased, by name."""
+Erased = Sequence[Mapping[str, str]]
+"""The erased texts by name: first those in the storage, then those that memory held in front of them."""
 
 
 def erase_table(store: Store, difficulty: Difficulty) -> Erased:
-    """Erase the high scores of ``difficulty``; give what is returned to ``undo``."""
+    """Erase the high scores of ``difficulty``. Returns what ``undo`` takes."""
     return _erase(store, [TABLES[difficulty].name])
 
 
 def erase_everything(store: Store) -> Erased:
-    """Erase all that is kept but the mark of the tab that plays; give what is returned to ``undo``."""
+    """Erase all that is stored but the owner of the game on screen. Returns what ``undo`` takes."""
     return _erase(store, [name for name in store.repository.texts.names() if name != OWNER.name])
+
+
+def undo(store: Store, erased: Erased) -> None:
+    """Restore what was erased, and merge it with what has been stored since."""
+    texts = store.repository.texts
+    for generation in erased:
+        free = {name for name in generation if texts.get(name) is None}
+        for name in free:
+            texts.put(name, generation[name])
+        merge_texts(store, {name: text for name, text in generation.items() if name not in free})
 
 
 def _erase(store: Store, names: Iterable[str]) -> Erased:
     texts = store.repository.texts
-    found = {name: texts.get(name) for name in names}
-    erased = {name: text for name, text in found.items() if text is not None}
-    for name in erased:
-        texts.erase(name)
-    return erased
-
-
-def undo(store: Store, erased: Erased) -> None:
-    """Bring back what was erased, beside all that has been kept since."""
-    texts = store.repository.texts
-    free = {name: text for name, text in erased.items() if texts.get(name) is None}
-    for name, text in free.items():
-        texts.put(name, text)
-    take_in(store, {name: text for name, text in erased.items() if name not in free})
+    names = list(names)
+    stored = {name: texts.get_stored(name) for name in names}
+    newest = {name: texts.get(name) for name in names}
+    for name in names:
+        store.repository.erase(name)
+    return (
+        {name: text for name, text in stored.items() if text is not None},
+        {name: text for name, text in newest.items() if text is not None and text != stored[name]},
+    )

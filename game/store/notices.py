@@ -4,14 +4,14 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 
-class Kind(Enum):
-    """UNSAVED: progress is not being saved; lasts as long as that is so. ``detail``: what the storage said.
+class NoticeKind(Enum):
+    """UNSAVED: the storage refuses to save; the notice lasts as long as that is so.
 
-    NEWER: the value ``name`` was saved by a newer version; it is left as it is, and what is done now
-    goes on beside it, unsaved.
+    NEWER: a newer version of the game stored the value ``name``. It stays untouched; the value of this
+    version is held in memory.
 
-    DAMAGED: the value ``name`` was damaged; what could be read is kept. ``detail``: what was wrong;
-    ``kept_as``: the name under which the damaged text was set aside, None if it had to stay where it is.
+    DAMAGED: the value ``name`` was damaged; what is readable is in use. ``kept_as``: the name under
+    which the damaged text is stored now; None if it is still stored under its own name.
     """
 
     UNSAVED = auto()
@@ -21,9 +21,13 @@ class Kind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """Something to be told; ``detail`` is technical and in no particular language."""
+    """A notice; ``detail`` is technical English: what was wrong, or what the storage answered."""
 
-    kind: Kind
+    kind: NoticeKind
     name: str = ""
     detail: str = ""
     kept_as: str | None = None
+
+    def __str__(self) -> str:
+        kept = f"kept as {self.kept_as}" if self.kept_as else ""
+        return ": ".join(filter(None, (self.kind.name, self.name, self.detail, kept)))

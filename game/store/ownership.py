@@ -1,21 +1,21 @@
-"""Which tab plays the game in progress. Each tab marks it with a text of its own."""
+"""Which tab plays the game on screen: the stored owner is the text that this tab alone has."""
 
-from game.store.codecs import Codec, Faults, Form
+from game.store.codecs import Codec, Errors, JsonObject
 
 
 class NotOwnerError(Exception):
-    """The game in progress is being played in another tab; nothing was changed."""
+    """Another tab owns the game on screen; nothing was changed."""
 
 
-def _read(form: Form) -> tuple[str | None, Faults]:
-    tab = form.get("tab")
+def _decode(value: JsonObject) -> tuple[str | None, Errors]:
+    tab = value.get("tab")
     if not isinstance(tab, str):
         raise ValueError("tab must be a text")
     return tab, ()
 
 
-def _form(tab: str | None) -> Form:
+def _encode(tab: str | None) -> JsonObject:
     return {"version": OWNER.version, "tab": tab}
 
 
-OWNER: Codec[str | None] = Codec("owner", None, _read, _form)
+OWNER: Codec[str | None] = Codec("owner", None, _decode, _encode)

@@ -1,4 +1,4 @@
-"""The settings: one schema with the default of each, and the codec that holds what was chosen."""
+"""The settings: the schema, with a default for each, and the codec of what the player has changed."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -7,15 +7,15 @@ from reprlib import repr as shown
 from typing import Any
 
 from game.rules.difficulty import Difficulty
-from game.store.codecs import Codec, Faults, Form
+from game.store.codecs import Codec, Errors, JsonObject
 
 Settings = Mapping[str, Any]
-"""JSON values by the name of the setting. Names that only other versions know are kept."""
+"""JSON values by the name of the setting. Settings of other versions are kept."""
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """``default`` holds until something else that ``allows`` admits is chosen."""
+    """A setting: the value it has until the player changes it, and which values are valid."""
 
     default: Any
     allows: Callable[[object], bool]
@@ -34,7 +34,7 @@ def _language(value: object) -> bool:
 
 SCHEMA: Mapping[str, Setting] = {
     "difficulty": Setting(Difficulty.PEACEFUL.value, _one_of(*(item.value for item in Difficulty))),
-    "language": Setting(None, _language),  # None: as the browser prefers
+    "language": Setting(None, _language),  # None: the browser's preference
     "theme": Setting("system", _one_of("system", "light", "dark")),
     "motion": Setting("system", _one_of("system", "full", "reduced")),
     "sound": Setting(False, _one_of(False, True)),
@@ -44,12 +44,12 @@ SCHEMA: Mapping[str, Setting] = {
 
 
 def with_defaults(chosen: Settings) -> Settings:
-    """Every setting: as chosen, or else its default."""
+    """Every setting: the player's value, or the default."""
     return {**{name: setting.default for name, setting in SCHEMA.items()}, **chosen}
 
 
-def choose(chosen: Settings, name: str, value: object) -> Settings:
-    """``chosen`` with one more choice. Raises ValueError if there is no such choice."""
+def with_setting(chosen: Settings, name: str, value: object) -> Settings:
+    """``chosen`` with ``name`` set to ``value``. Raises ValueError where the schema does not allow it."""
     if name not in SCHEMA:
         raise ValueError(f"unknown setting {name!r}")
     if not SCHEMA[name].allows(value):
@@ -57,14 +57,14 @@ def choose(chosen: Settings, name: str, value: object) -> Settings:
     return {**chosen, name: value}
 
 
-def _read(form: Form) -> tuple[Settings, Faults]:
-    given = {name: value for name, value in form.items() if name != "version"}
+def _decode(value: JsonObject) -> tuple[Settings, Errors]:
+    given = {name: item for name, item in value.items() if name != "version"}
     wrong = [name for name in given if name in SCHEMA and not SCHEMA[name].allows(given[name])]
-    faults = tuple(f"{name} cannot be {shown(given.pop(name))}" for name in wrong)
-    return given, faults
+    errors = tuple(f"{name} cannot be {shown(given.pop(name))}" for name in wrong)
+    return given, errors
 
 
-def _form(chosen: Settings) -> Form:
+def _encode(chosen: Settings) -> JsonObject:
     return {"version": SETTINGS.version, **chosen}
 
 
@@ -73,4 +73,4 @@ def _merge(mine: Settings, theirs: Settings) -> Settings:
 
 
 _NOTHING_CHOSEN: Settings = {}
-SETTINGS = Codec("settings", _NOTHING_CHOSEN, _read, _form, _merge)
+SETTINGS = Codec("settings", _NOTHING_CHOSEN, _decode, _encode, _merge)

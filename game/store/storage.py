@@ -1,96 +1,99 @@
-"""The device's storage as the store sees it, and the memory that stands in where it fails."""
+"""Texts in the browser's storage, and in memory where it fails: no method of FallbackStorage raises."""
 
 from collections.abc import Iterable
 from contextlib import suppress
 from typing import Protocol
 
 PREFIX = "magdagdon."
-"""How every key of ours begins; no other key is read or written."""
+"""How every key of the game begins; no other key is read or written."""
 
 
 class Storage(Protocol):
-    """FallbackStorage by key, as a browser's localStorage holds them. Any call may raise anything."""
+    """Texts by key, as a browser's localStorage holds them. Any call may raise any exception."""
 
     def get(self, key: str) -> str | None:
-        """The text under ``key``, None where there is none."""
+        """Returns the text under ``key``, None if there is none."""
 
     def set(self, key: str, text: str) -> None:
-        """Put ``text`` under ``key``."""
+        """Stores ``text`` under ``key``."""
 
     def remove(self, key: str) -> None:
-        """Have nothing under ``key``."""
+        """Removes ``key`` and its text."""
 
     def keys(self) -> Iterable[str]:
-        """All keys, those of others too."""
+        """Returns all keys, those of other programs too."""
 
 
 class FallbackStorage:
-    """FallbackStorage by name (a key without PREFIX): in the storage, or in memory while it takes none.
+    """Texts by name (a key without PREFIX): in the storage, or in memory while the storage refuses them.
 
-    A name whose stored text could not be read, or must not be overwritten, is *sealed*: from then on
-    it lives in memory only. ``failure`` is the last exception that the storage raised.
+    A *sealed* name has a stored text that must not be overwritten, since it could not be read or is not
+    for this version: new texts of that name are held in memory only.
     """
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
-        self._held: dict[str, str | None] = {}
-        self._seen: dict[str, str | None] = {}
+        self._memory: dict[str, str | None] = {}
+        self._last_read: dict[str, str | None] = {}
         self._sealed: set[str] = set()
         self.failure: Exception | None = None
+        """The last exception that the storage raised."""
 
     def get(self, name: str) -> str | None:
-        """The text under ``name``; the one last seen, if the storage no longer gives it."""
-        return self._held[name] if name in self._held else self.stored(name)
+        """Returns the newest text of ``name``, from memory or the storage."""
+        return self._memory[name] if name in self._memory else self.get_stored(name)
 
-    def stored(self, name: str) -> str | None:
-        """The text that the storage has under ``name``, whatever is held in memory."""
+    def get_stored(self, name: str) -> str | None:
+        """Returns the text in the storage, whatever is in memory; where it fails, the text last read."""
         try:
             text = self._storage.get(PREFIX + name)
         except Exception as error:
             self.failure = error
             self.seal(name)
-            return self._held.setdefault(name, self._seen.get(name))
-        self._seen[name] = text
+            return self._memory.setdefault(name, self._last_read.get(name))
+        self._last_read[name] = text
         return text
 
     def put(self, name: str, text: str | None) -> None:
-        """Have ``text``, or nothing, under ``name``."""
-        if name not in self._sealed:
-            try:
-                if text is None:
-                    self._storage.remove(PREFIX + name)
-                else:
-                    self._storage.set(PREFIX + name, text)
-            except Exception as error:
-                self.failure = error
+        """Stores ``text`` under ``name``, or removes ``name`` for None; in memory if it cannot be stored."""
+        if name in self._sealed or not self.try_to_store(name, text):
+            self._memory[name] = text
+
+    def try_to_store(self, name: str, text: str | None) -> bool:
+        """As ``put``, but changes nothing where the storage refuses. Returns whether it did not."""
+        try:
+            if text is None:
+                self._storage.remove(PREFIX + name)
             else:
-                self._held.pop(name, None)
-                self._seen[name] = text
-                return
-        self._held[name] = text
+                self._storage.set(PREFIX + name, text)
+        except Exception as error:
+            self.failure = error
+            return False
+        self._memory.pop(name, None)
+        self._last_read[name] = text
+        return True
 
     def seal(self, name: str) -> None:
-        """From now on leave what the storage has under ``name`` untouched."""
+        """Leaves the stored text of ``name`` untouched from now on."""
         self._sealed.add(name)
 
     def erase(self, name: str) -> None:
-        """Have nothing under ``name``, be it sealed or not."""
+        """Removes ``name`` and its texts, stored and in memory, even if it is sealed."""
         self._sealed.discard(name)
         self.put(name, None)
 
     def names(self) -> list[str]:
-        """Every name that has a text."""
+        """Returns every name that has a text, in the storage or in memory."""
         try:
             keys = list(self._storage.keys())
         except Exception as error:
             self.failure = error
             keys = []
-        ours = {key.removeprefix(PREFIX) for key in keys if key.startswith(PREFIX)}
-        names = ours | self._held.keys()
-        return sorted(name for name in names if self.get(name) is not None)
+        stored = {key.removeprefix(PREFIX) for key in keys if key.startswith(PREFIX)}
+        return sorted(stored | {name for name, text in self._memory.items() if text is not None})
 
-    def untouched(self) -> dict[str, str]:
-        """What the storage has under the sealed names, as far as it tells."""
+    def sealed_texts(self) -> dict[str, str]:
+        """Returns the stored texts of the sealed names that can be read."""
         texts = {}
         for name in sorted(self._sealed):
             with suppress(Exception):
@@ -98,13 +101,14 @@ class FallbackStorage:
         return {name: text for name, text in texts.items() if text is not None}
 
     def is_saved(self, name: str) -> bool:
-        """Whether the storage has what was last put under ``name``."""
-        return name not in self._held
+        """Whether the newest text of ``name`` is in the storage."""
+        return name not in self._memory
 
     def awaits_saving(self, name: str) -> bool:
-        """Whether what was last put under ``name`` may yet be taken by the storage."""
-        return name in self._held and name not in self._sealed
+        """Whether the newest text of ``name`` is in memory and the storage may accept it later."""
+        return name in self._memory and name not in self._sealed
 
     @property
     def all_saved(self) -> bool:
-        return not self._held
+        """Whether memory holds nothing that the storage does not."""
+        return not self._memory

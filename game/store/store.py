@@ -1,8 +1,4 @@
-"""The door to what is kept: the game in progress, the game offered back, the settings.
-
-What is needed only later has doors of its own, so that a page need not load them at start:
-game.store.scores, game.store.transfer and game.store.erasing.
-"""
+"""What a start of the page reads and writes: the games, the tab that plays, the settings, the notices."""
 
 from enum import Enum, auto
 
@@ -11,28 +7,28 @@ from game.store.games import GAME, PREVIOUS_GAME, ends_turn, has_ended_turn, is_
 from game.store.notices import Notice
 from game.store.ownership import OWNER, NotOwnerError
 from game.store.repository import Repository
-from game.store.settings import SETTINGS, Settings, choose, with_defaults
+from game.store.settings import SETTINGS, Settings, with_defaults, with_setting
 from game.store.storage import Storage
 
 
 class Imported(Enum):
-    """What became of a game that came from elsewhere."""
+    """What became of an imported game."""
 
     NOTHING_NEW = auto()
-    """It is over, not begun, or here already."""
+    """It is over, not started, or on this device already."""
     GAME = auto()
-    """It is now the game in progress."""
+    """It is now the game on screen."""
     AS_PREVIOUS = auto()
-    """It is offered back."""
+    """It is now the previous game."""
     LEFT = auto()
-    """It was not taken, since another game is in progress and another offered."""
+    """It was not imported, since this device has two other games under way."""
 
 
 class Store:
-    """What is kept on the device, for one tab.
+    """What is kept on the device, as one tab sees it.
 
-    ``tab``: a text that no other tab has. Values are read from the storage whenever they are asked
-    for, so what another tab did shows; nothing is verified before it is asked for.
+    ``tab``: a text that no other tab has. Every access reads the storage, so what other tabs wrote is
+    seen at once.
     """
 
     def __init__(self, storage: Storage, tab: str) -> None:
@@ -41,7 +37,7 @@ class Store:
 
     @property
     def is_new(self) -> bool:
-        """Whether nothing tells that this player has been here before, but perhaps some settings."""
+        """Whether nothing but settings is kept: no game was ever saved on this device."""
         return {OWNER.name, SETTINGS.name}.issuperset(self.repository.texts.names())
 
     # Games
@@ -53,51 +49,50 @@ class Store:
 
     @property
     def previous_game(self) -> Record | None:
-        """The game that was left under way for another one, until that one's first turn ends."""
+        """The game that was left under way for the one on screen, until that one's first turn ends."""
         return self.repository.read(PREVIOUS_GAME)
 
-    def keep(self, record: Record) -> None:
-        """Keep the game on screen as it is now.
+    def save_game(self, record: Record) -> None:
+        """Save ``record`` as the game on screen.
 
-        Where it is another game than the one kept so far, that one is offered back if it is under
-        way; to go back to an offered game is to keep it. Raises NotOwnerError.
+        If another game was on screen until now and is under way, it becomes the previous game; saving
+        the previous game returns to it. Raises NotOwnerError.
         """
         if not self.is_owner:
             raise NotOwnerError
         left = self.game
         if left is not None and not same_game(left, record):
-            self._keep_previous(left, record)
+            self._leave(left, record)
         elif record != left and record.actions and ends_turn(record.actions[-1]):
-            self.drop_previous_game()
+            self._drop_previous_game()
         self.repository.update(GAME, lambda _: record)
 
-    def _keep_previous(self, left: Record, record: Record) -> None:
-        offer = self.previous_game
-        taken = offer is not None and same_game(offer, record)
-        if is_under_way(left) and (offer is None or taken or has_ended_turn(left)):
+    def _leave(self, left: Record, record: Record) -> None:
+        previous = self.previous_game
+        returns = previous is not None and same_game(previous, record)
+        if is_under_way(left) and (previous is None or returns or has_ended_turn(left)):
             self.repository.update(PREVIOUS_GAME, lambda _: left)
-        elif taken:
-            self.drop_previous_game()
+        elif returns:
+            self._drop_previous_game()
 
-    def drop_previous_game(self) -> None:
-        """Offer no game back any more."""
+    def _drop_previous_game(self) -> None:
         if self.previous_game is not None:
             self.repository.update(PREVIOUS_GAME, lambda _: None)
 
     def import_game(self, record: Record) -> Imported:
-        """Take in a game that was in progress elsewhere, without displacing any that is here."""
-        game, offer = self.game, self.previous_game
+        """Add a game that was under way on another device, without replacing one under way here."""
+        game, previous = self.game, self.previous_game
         if not is_under_way(record):
             return Imported.NOTHING_NEW
         if game is not None and same_game(game, record) and self.is_owner and _continues(record, game):
             self.repository.update(GAME, lambda _: record)
             return Imported.GAME
-        if any(mine is not None and same_game(mine, record) for mine in (game, offer)):
+        if any(mine is not None and same_game(mine, record) for mine in (game, previous)):
             return Imported.NOTHING_NEW
         if self.is_owner and (game is None or not is_under_way(game)):
             self.repository.update(GAME, lambda _: record)
             return Imported.GAME
-        if offer is None:
+        if previous is None:
             self.repository.update(PREVIOUS_GAME, lambda _: record)
             return Imported.AS_PREVIOUS
         return Imported.LEFT
@@ -106,41 +101,41 @@ class Store:
 
     @property
     def is_owner(self) -> bool:
-        """Whether the game in progress is this tab's to play: it, or no tab at all, has claimed it."""
+        """Whether this tab may play the game on screen: it owns it, or no tab does."""
         return self.repository.read(OWNER) in (None, self._tab)
 
     def take_over(self) -> None:
-        """Make the game in progress this tab's, whosever it was."""
+        """Make this tab the owner of the game on screen, whichever tab was."""
         self.repository.update(OWNER, lambda _: self._tab)
 
     def release(self) -> None:
-        """Leave the game in progress to any tab, if it was this one's."""
+        """Give up the game on screen, if this tab owns it, to any tab."""
         self.repository.update(OWNER, lambda owner: None if owner == self._tab else owner)
 
     # Settings
 
     @property
     def settings(self) -> Settings:
-        """Every setting's value by its name; see game.store.settings.SCHEMA."""
+        """The value of every setting by its name, as in game.store.settings.SCHEMA."""
         return with_defaults(self.repository.read(SETTINGS))
 
-    def choose(self, name: str, value: object) -> None:
-        """Change a setting. Raises ValueError where the schema does not allow it."""
-        self.repository.update(SETTINGS, lambda chosen: choose(chosen, name, value))
+    def change_setting(self, name: str, value: object) -> None:
+        """Set ``name`` to ``value``. Raises ValueError where the schema does not allow it."""
+        self.repository.update(SETTINGS, lambda chosen: with_setting(chosen, name, value))
 
     # Notices
 
     @property
     def notices(self) -> tuple[Notice, ...]:
-        """What the player should be told now, oldest first."""
+        """What the player should know now, oldest first."""
         return self.repository.notices
 
     def dismiss(self, notice: Notice) -> None:
-        """The player has been told ``notice``."""
+        """Remove a notice that the player has read."""
         self.repository.dismiss(notice)
 
 
 def _continues(record: Record, game: Record) -> bool:
-    """Whether ``record`` is ``game`` played on."""
+    """Whether ``record`` is a later moment of ``game``."""
     done = len(game.actions)
     return len(record.actions) > done and record.actions[:done] == game.actions

@@ -1,4 +1,4 @@
-"""Taking everything along: one JSON file with all that is kept, and its way back in."""
+"""Export and import: one JSON file with all that is kept."""
 
 import json
 from collections.abc import Mapping
@@ -6,7 +6,7 @@ from enum import Enum
 from typing import Any
 
 from game.rules.strict_json import JsonError, parse_json
-from game.store.codecs import Codec, read_form, read_text
+from game.store.codecs import Codec, decode_json, decode_text
 from game.store.games import GAME, PREVIOUS_GAME
 from game.store.repository import SET_ASIDE
 from game.store.scores import TABLES
@@ -16,14 +16,18 @@ from game.store.store import Imported, Store
 FORMAT = "magdagdon export"
 VERSION = 1
 
+SIZE_LIMIT = 20_000_000
+"""In bytes: four times what browsers store for a site, since an export is spaced out for human readers."""
+
 MERGED: tuple[Codec[Any], ...] = (SETTINGS, *TABLES.values())
 CODECS = {codec.name: codec for codec in (*MERGED, GAME, PREVIOUS_GAME)}
-"""The codecs that a file holds, by name."""
+"""The codecs of the values in a file, by name."""
 
 
-class Reason(Enum):
-    """Why a file is refused."""
+class ImportFault(Enum):
+    """What is wrong with a file."""
 
+    TOO_LARGE = "larger than any export"
     NOT_JSON = "not JSON"
     NOT_AN_EXPORT = "not an export of this game"
     NEWER = "made by a newer version"
@@ -31,65 +35,75 @@ class Reason(Enum):
 
 
 class ImportRefusedError(ValueError):
-    """A file cannot be taken in; nothing was changed.
+    """A file is not imported; nothing was changed.
 
-    ``name``: the value in it that is at fault, empty where the file as a whole is. ``detail`` is
-    technical and in no particular language.
+    ``name``: the value in the file that is wrong, empty where the file as a whole is. ``detail``:
+    technical English.
     """
 
-    def __init__(self, reason: Reason, name: str = "", detail: str = "") -> None:
-        super().__init__(": ".join(part for part in (name, reason.value, detail) if part))
-        self.reason = reason
+    def __init__(self, fault: ImportFault, name: str = "", detail: str = "") -> None:
+        super().__init__(": ".join(part for part in (name, fault.value, detail) if part))
+        self.fault = fault
         self.name = name
-        self.detail = detail
 
 
-def export(store: Store, now: str) -> str:
-    """All that is kept, as the text of a file. ``now``: the time in UTC as ISO 8601 writes it."""
+def export_file(store: Store, now: str) -> str:
+    """Returns the text of a file with all that is kept. ``now``: a UTC timestamp."""
     values = {name: (codec, store.repository.read(codec)) for name, codec in CODECS.items()}
     texts = store.repository.texts
-    set_aside = {name: texts.get(name) for name in texts.names() if name.startswith(SET_ASIDE)}
+    set_aside = {
+        name: text
+        for name in texts.names()
+        if name.startswith(SET_ASIDE) and (text := texts.get(name)) is not None
+    }
     file = {
         "format": FORMAT,
         "version": VERSION,
         "exported": now,
-        "values": {name: codec.form(value) for name, (codec, value) in values.items() if value is not None},
-        "set_aside": {**set_aside, **texts.untouched()},
+        "values": {name: codec.encode(value) for name, (codec, value) in values.items() if value is not None},
+        "set_aside": {**set_aside, **texts.sealed_texts()},
     }
     return json.dumps(file, indent=1)
 
 
-def import_(store: Store, text: str) -> Imported:
-    """Merge an exported file into what is kept; returns what became of its game in progress.
+def check_size(size: int) -> None:
+    """Raises ImportRefusedError for a file of ``size`` bytes that is too large to be read."""
+    if size > SIZE_LIMIT:
+        raise ImportRefusedError(ImportFault.TOO_LARGE)
 
-    No score is doubled and none is lost; what was chosen here stays chosen. Raises
-    ImportRefusedError, before anything is changed, where any part of the file is bad.
+
+def import_file(store: Store, text: str) -> Imported:
+    """Merge an exported file into what is kept. Returns what became of its game on screen.
+
+    Scores are neither doubled nor lost; settings changed on this device stay. Texts set aside in the
+    file are set aside here, if the storage accepts them. Raises ImportRefusedError, before anything
+    is changed, if any part of the file is wrong.
     """
     file = _parse(text)
-    values = {name: _checked(name, form) for name, form in _part(file, "values").items()}
+    values = {name: _decode(name, value) for name, value in _part(file, "values").items()}
     set_aside = _part(file, "set_aside")
-    for name, kept in set_aside.items():
-        if not isinstance(kept, str):
-            raise ImportRefusedError(Reason.BAD_VALUE, name, "not a text")
+    for name, damaged in set_aside.items():
+        if not isinstance(damaged, str):
+            raise ImportRefusedError(ImportFault.BAD_VALUE, name, "not a text")
     imported = _merge(store, values)
-    take_in(store, set_aside)
+    merge_texts(store, set_aside)
     return imported
 
 
-def take_in(store: Store, texts: Mapping[str, str]) -> None:
+def merge_texts(store: Store, texts: Mapping[str, str]) -> None:
     """Merge texts that were once stored, by name, into what is kept; set aside those not readable here."""
     values = {}
     for name, text in texts.items():
-        reading = read_text(CODECS[name], text) if name in CODECS else None
-        if reading and not reading.faults and not reading.is_newer:
-            values[name] = reading.value
+        decoded = decode_text(CODECS[name], text) if name in CODECS else None
+        if decoded and decoded.is_sound:
+            values[name] = decoded.value
         else:
-            store.repository.set_aside(_codec_name(name), text)
+            store.repository.set_aside(_name_before(name), text)
     _merge(store, values)
 
 
-def _codec_name(name: str) -> str:
-    """What ``name`` is, or was set aside from."""
+def _name_before(name: str) -> str:
+    """The name that a text had before it was set aside as ``name``."""
     return name.removeprefix(SET_ASIDE).rpartition(".")[0] if name.startswith(SET_ASIDE) else name
 
 
@@ -108,30 +122,30 @@ def _parse(text: str) -> dict[str, Any]:
     try:
         file = parse_json(text.removeprefix("\ufeff"))
     except JsonError as error:
-        raise ImportRefusedError(Reason.NOT_JSON, detail=str(error)) from error
+        raise ImportRefusedError(ImportFault.NOT_JSON, detail=str(error)) from error
     if not isinstance(file, dict) or file.get("format") != FORMAT:
-        raise ImportRefusedError(Reason.NOT_AN_EXPORT)
+        raise ImportRefusedError(ImportFault.NOT_AN_EXPORT)
     version = file.get("version")
     if type(version) is not int or version < 1:
-        raise ImportRefusedError(Reason.NOT_AN_EXPORT)
+        raise ImportRefusedError(ImportFault.NOT_AN_EXPORT)
     if version > VERSION:
-        raise ImportRefusedError(Reason.NEWER)
+        raise ImportRefusedError(ImportFault.NEWER)
     return file
 
 
 def _part(file: dict[str, Any], key: str) -> dict[str, Any]:
     part = file.get(key)
     if not isinstance(part, dict):
-        raise ImportRefusedError(Reason.BAD_VALUE, key)
+        raise ImportRefusedError(ImportFault.BAD_VALUE, key)
     return part
 
 
-def _checked(name: str, form: object) -> Any:
+def _decode(name: str, value: object) -> Any:
     if name not in CODECS:
-        raise ImportRefusedError(Reason.BAD_VALUE, name, "unknown here")
-    reading = read_form(CODECS[name], form)
-    if reading.is_newer:
-        raise ImportRefusedError(Reason.NEWER, name)
-    if reading.faults:
-        raise ImportRefusedError(Reason.BAD_VALUE, name, "; ".join(reading.faults))
-    return reading.value
+        raise ImportRefusedError(ImportFault.BAD_VALUE, name, "unknown here")
+    decoded = decode_json(CODECS[name], value)
+    if decoded.is_newer:
+        raise ImportRefusedError(ImportFault.NEWER, name)
+    if decoded.errors:
+        raise ImportRefusedError(ImportFault.BAD_VALUE, name, "; ".join(decoded.errors))
+    return decoded.value

@@ -33,6 +33,7 @@ from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
 from tests.support.pages import Pages
 from tests.support.server import Misbehaving
+from tests.support.workers import made_once
 from tools import browsers
 from tools.build import build
 from tools.serve import Site
@@ -40,10 +41,8 @@ from tools.serve import Site
 
 @pytest.fixture(scope="session")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site, built once a run."""
-    folder = tmp_path_factory.mktemp("site") / "dist"
-    build(folder)
-    return folder
+    """The folder of the site, which all workers share: built once a run, never to be changed."""
+    return made_once(tmp_path_factory, "site", build)
 
 
 @pytest.fixture(scope="session")

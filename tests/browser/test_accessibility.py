@@ -84,7 +84,7 @@ def test_the_board_is_a_grid_and_everything_is_said_by_name(open_page: Pages) ->
     table.put(3, "b2")
     assert table.spoken == "3 placed in B2."
     table.put(3, "c2")
-    assert table.spoken == "3 placed in C2. CONFIRM is ready."
+    assert table.spoken == "3 placed in C2. You can CONFIRM now."
     table.press("confirm")
     table.press("roll")
     table.choose(4)
@@ -155,8 +155,8 @@ def test_the_same_words_are_spoken_again(open_page: Pages) -> None:
     }""")
     table.key("z", "z", "c")
     assert page.evaluate("heard") == [
-        "There is nothing to undo.",
-        "There is nothing to undo.",
+        "There's nothing to undo.",
+        "There's nothing to undo.",
         "ROLL the dice.",
     ]
     for region in page.locator(".spoken").all():

@@ -139,14 +139,14 @@ def test_switching_in_mid_game_loses_nothing_and_sticks(open_page: Pages) -> Non
             expect(table.control("confirm")).to_have_text(language.translate("CONFIRM"))
             assert table.cell("b2").get_attribute("data-state") == "staged"
             assert page.locator('[data-die][data-state="chosen"]').count() == 1
-            wanted = language.translate("Choose a lit cell for the {value}.").format(value=3)
+            wanted = language.translate("Choose a highlighted cell for the {value}.").format(value=3)
             assert re.sub("[\u2066-\u2069]", "", table.message) == wanted
         table.check()
     assert table.record == record
 
     page.keyboard.press("n")
     expect(page.locator("#question-title")).to_have_text(
-        language.translate("New game in {difficulty}?").format(difficulty="PEACEFUL")
+        language.translate("Start a new {difficulty} game?").format(difficulty="PEACEFUL")
     )
     speak(page, "fi")
     expect(page.locator("#question [data-answer=no]")).to_have_text(FINNISH.translate("Keep playing"))
@@ -168,7 +168,7 @@ def test_a_language_has_a_page_of_its_own(open_page: Pages) -> None:
         "MAGDAGDON: a dice puzzle",
         "A dice puzzle on a 4×4 board: build a landscape of numbers, avoid RUINS.",
         "ROLL throws four ordinary dice.",
-        "Each RUIN costs 15 points. Then the Powers you used are paid for.",
+        "Each RUIN costs 15 points. Powers you used are subtracted too.",
     ):
         assert FINNISH.translate(text) in html
     assert '<html lang="fi" dir="ltr"' in html

@@ -16,6 +16,7 @@ from playwright.sync_api import Page, expect
 
 from tests.support.pages import FAILED, Pages
 from tests.support.server import KEPT, Answer, Misbehaving
+from tests.support.workers import made_once
 from tools.library import ROOT
 from tools.serve import Handler, Site
 
@@ -85,20 +86,22 @@ MISSED = "addEventListener('error', ({ target }) => { window.missed = target.src
 @pytest.fixture(scope="session")
 def newer(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Another version of the site: it calls itself 9.9.9, and its scripts have other names."""
-    folder = tmp_path_factory.mktemp("newer") / "dist"
-    shutil.copytree(built, folder)
-    renamed = {}
-    for source in ("boot.*.js", "start.*.py", "updates.*.js"):
-        [old] = folder.glob(f"assets/{source}")
-        new = old.with_name(old.name.replace(".", ".newer", 1))
-        renamed[old.name] = old.rename(new).name
-    for file in [*folder.rglob("index.html"), *folder.glob("assets/boot.*.js")]:
-        text = file.read_text("utf-8")
-        for before, after in renamed.items():
-            text = text.replace(before, after)
-        file.write_text(re.sub(r'(class="version">)[^<]*', r"\g<1>9.9.9", text), "utf-8")
-    subprocess.run(["node", "tools/worker.mjs", str(folder)], cwd=ROOT, check=True)
-    return folder
+
+    def make(folder: Path) -> None:
+        shutil.copytree(built, folder)
+        renamed = {}
+        for source in ("boot.*.js", "start.*.py", "updates.*.js"):
+            [old] = folder.glob(f"assets/{source}")
+            new = old.with_name(old.name.replace(".", ".newer", 1))
+            renamed[old.name] = old.rename(new).name
+        for file in [*folder.rglob("index.html"), *folder.glob("assets/boot.*.js")]:
+            text = file.read_text("utf-8")
+            for before, after in renamed.items():
+                text = text.replace(before, after)
+            file.write_text(re.sub(r'(class="version">)[^<]*', r"\g<1>9.9.9", text), "utf-8")
+        subprocess.run(["node", "tools/worker.mjs", str(folder)], cwd=ROOT, check=True)
+
+    return made_once(tmp_path_factory, "newer", make)
 
 
 def publish(server: Site, folder: Path) -> None:

@@ -71,7 +71,7 @@ def test_a_magdagdon_is_accepted_or_rescued(open_page: Pages) -> None:
     table.choose(1)
     table.press("raise")
     assert table.phase == "placing"
-    assert table.spoken.endswith("The roll can be placed.")
+    assert table.spoken.endswith("You can place these dice now.")
     table.tap_cell("b3")
     table.put(1, "a3")
     table.press("confirm")
@@ -131,26 +131,26 @@ def test_refusals_say_why_and_change_nothing(open_page: Pages) -> None:
         assert table.record == before
 
     table.put(4, "b2")
-    refused("B2 is not empty.")
+    refused("B2 isn't empty.")
     table.tap_cell("a1")
-    refused("A1 touches no number.")
+    refused("A1 doesn't touch a number.")
     table.choose(1)
     table.tap_cell("b3")
-    refused("1 can't go to B3: next to it, B2 holds 3.")
+    refused("1 can't go in B3: its neighbour B2 holds 3.")
     table.choose(1)
     table.tap_cell("b3")
     table.choose(6)
-    refused("6 can't go to B3: next to it, B2 holds 3.")
+    refused("6 can't go in B3: its neighbour B2 holds 3.")
     table.key("Escape", str(table.free(6) + 1), "+")
-    refused("A die shows 1 to 6: this 6 can't change that way.")
+    refused("A die can't go below 1 or above 6.")
     table.key("a")
-    refused("This roll can be placed, so no RUIN is needed.")
+    refused("You can still place these dice, so no RUIN.")
     table.key("z")
-    refused("A roll can't be undone.")
+    refused("You can't undo a roll.")
     table.key("Escape", "c")
     refused("Choose a die: 2 more to place.")
     page.mouse.click(*middle(table.control("undo")))
-    refused("A roll can't be undone.")
+    refused("You can't undo a roll.")
     page.mouse.click(*middle(table.control("lower")))
     refused("Choose a die first.")
 
@@ -159,15 +159,15 @@ def test_refusals_say_why_and_change_nothing(open_page: Pages) -> None:
     table.press("raise")
     before = table.record
     table.key("-")
-    refused("No Majda Power is left.")
+    refused("You have no Majda Powers left.")
     table.key("z")
-    refused("A Majda Power can't be undone.")
+    refused("You can't undo a Majda Power.")
 
     table.begin("nightmare", a_seed((1, 1, 4, 4)))
     table.key("r")
     before = table.record
     table.put(1, "b2")
-    refused("In a MAGDAGDON no die can be placed.")
+    refused("You can't place dice in a MAGDAGDON.")
 
 
 def test_a_game_under_way_ends_only_when_the_player_says_so(open_page: Pages) -> None:
@@ -229,7 +229,7 @@ def test_after_an_error_of_its_own_the_page_plays_on(open_page: Pages) -> None:
     trouble = page.get_by_role("dialog", name="Something went wrong")
     expect(trouble).to_be_visible()
     page.evaluate("mend()")
-    trouble.get_by_role("button", name="Go on").click()
+    trouble.get_by_role("button", name="Continue").click()
     assert table.record.actions[: len(before.actions)] == before.actions
     table.press("undo")
     assert table.record == before

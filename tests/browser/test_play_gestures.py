@@ -92,7 +92,7 @@ def test_the_mouse_drags(open_page: Pages) -> None:
     in_its_place()
     drag(four, table.cell("a1"))
     in_its_place()
-    assert table.message == "A1 touches no number."
+    assert table.message == "A1 doesn't touch a number."
     drag(four, table.die(table.free(1)))
     in_its_place()
 

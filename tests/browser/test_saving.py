@@ -77,13 +77,15 @@ def test_a_game_left_for_another_is_offered_back_until_the_first_confirm(open_pa
     old = table.record
     expect(back).to_be_hidden()
     page.keyboard.press("n")
-    question = page.get_by_role("dialog", name="New game in PEACEFUL?")
+    question = page.get_by_role("dialog", name="Start a new PEACEFUL game?")
     expect(question).to_contain_text("until the first CONFIRM")
     question.get_by_role("button", name="Keep playing").click()
     assert table.record == old
     page.keyboard.press("s")
     page.get_by_role("radio", name="NIGHTMARE").check()
-    page.get_by_role("dialog", name="New game in NIGHTMARE?").get_by_role("button", name="New game").click()
+    page.get_by_role("dialog", name="Start a new NIGHTMARE game?").get_by_role(
+        "button", name="New game"
+    ).click()
     expect(page.locator("html")).to_have_attribute("data-difficulty", "nightmare")
     assert not table.record.actions
     table.press("roll")

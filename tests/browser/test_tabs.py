@@ -34,7 +34,7 @@ THREES = turn((3, 3, 3, 3), "b2", "c2")
 
 
 def elsewhere(page: Page) -> Locator:
-    return page.get_by_role("region", name="This game is being played in another tab.")
+    return page.get_by_role("region", name="This game is open in another tab.")
 
 
 def come_back(page: Page) -> None:
@@ -49,7 +49,7 @@ def come_back(page: Page) -> None:
 
 
 def play_here(page: Page) -> None:
-    page.get_by_role("button", name="Play here").click()
+    page.get_by_role("button", name="Continue here").click()
     expect(elsewhere(page)).to_be_hidden()
 
 

@@ -53,7 +53,7 @@ def test_tips_come_and_go_with_play_and_stay_away_once_put_away(open_page: Pages
     open_page.ready(page)
     expect(note.get_by_role("status")).to_contain_text(PLACE)
 
-    note.get_by_role("button", name="No more tips").click()
+    note.get_by_role("button", name="Turn off tips").click()
     table.check()
     expect(note.get_by_role("button")).to_have_count(0)
     table.begin("survival", a_seed((3, 3)))
@@ -100,7 +100,7 @@ def test_a_tab_that_only_looks_on_offers_none(open_page: Pages) -> None:
     page.locator('[data-action="roll"]').click()
     expect(tip(page).get_by_role("status")).to_contain_text(PLACE)
     other = open_page.again(page)
-    expect(other.get_by_role("button", name="Play here")).to_be_visible()
+    expect(other.get_by_role("button", name="Continue here")).to_be_visible()
     expect(tip(other)).to_be_hidden()
-    other.get_by_role("button", name="Play here").click()
+    other.get_by_role("button", name="Continue here").click()
     expect(tip(other).get_by_role("status")).to_contain_text(PLACE)

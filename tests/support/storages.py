@@ -91,10 +91,10 @@ def filled(**games: int) -> tuple[Store, dict[str, str]]:
     texts = {"bestScore": "999", "magdagdon.settings": '{"version":1,"theme":"dark","sound":3,"later":5}'}
     store = Store(DictStorage(texts), "tab")
     store.take_over()
-    store.choose("language", "fi")
+    store.change_setting("language", "fi")
     for difficulty in Difficulty:
         for number in range(games.get(difficulty.value, 1)):
             enter(store, whole_game(difficulty, f"{difficulty.value} {number}", number), NOON)
-    store.keep(part_game("old"))
-    store.keep(part_game("new", turns=0))
+    store.save_game(part_game("old"))
+    store.save_game(part_game("new", turns=0))
     return store, texts

@@ -15,7 +15,7 @@ from game.page.model.texts import _
 from game.rules.difficulty import Difficulty, difficulty_named
 from game.store.erasing import Erased, erase_everything, undo
 from game.store.store import Store
-from game.store.transfer import ImportRefusedError, Reason, import_
+from game.store.transfer import ImportFault, ImportRefusedError, import_file
 
 
 class SettingsDialog:
@@ -90,7 +90,7 @@ class SettingsDialog:
             self._deeds[button.dataset.do]()
 
     async def _choose(self, name: str, value: object) -> None:
-        await self._tabs.alone(lambda: self._store.choose(name, value))
+        await self._tabs.alone(lambda: self._store.change_setting(name, value))
         self._setting_changed()
 
     async def _speak(self, tag: str) -> None:
@@ -108,12 +108,12 @@ class SettingsDialog:
         try:
             text = await read_chosen_file(self._chooser)
         except OSError:
-            self._outcome.say(_(REFUSED[Reason.NOT_JSON]))
+            self._outcome.say(_(REFUSED[ImportFault.NOT_JSON]))
             return
         if text is None:
             return
         try:
-            imported = await self._tabs.alone(lambda: import_(self._store, text))
+            imported = await self._tabs.alone(lambda: import_file(self._store, text))
         except ImportRefusedError as refused:
             self._outcome.say(refusal(refused))
             return

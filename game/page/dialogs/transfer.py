@@ -6,7 +6,7 @@ from game.store.games import GAME, PREVIOUS_GAME
 from game.store.scores import TABLES
 from game.store.settings import SETTINGS
 from game.store.store import Imported, Store
-from game.store.transfer import ImportRefusedError, Reason, export
+from game.store.transfer import ImportFault, ImportRefusedError, export_file
 
 IMPORTED = {
     Imported.NOTHING_NEW: N_("Imported: high scores and settings are merged with those here."),
@@ -16,9 +16,9 @@ IMPORTED = {
 }
 
 REFUSED = {
-    Reason.NOT_JSON: N_("Nothing was imported: this file can't be read, or it was cut short."),
-    Reason.NOT_AN_EXPORT: N_("Nothing was imported: this file was not exported from MAGDAGDON."),
-    Reason.NEWER: N_(
+    ImportFault.NOT_JSON: N_("Nothing was imported: this file can't be read, or it was cut short."),
+    ImportFault.NOT_AN_EXPORT: N_("Nothing was imported: this file was not exported from MAGDAGDON."),
+    ImportFault.NEWER: N_(
         "Nothing was imported: this file comes from a newer version of the game. Load the page anew first."
     ),
 }
@@ -35,13 +35,13 @@ DAMAGED = N_("Nothing was imported: this file is damaged.")
 def export_to_file(store: Store) -> None:
     """Give the player a file with all that is kept."""
     moment = now()
-    save_file(f"magdagdon-{moment[:10]}.json", export(store, moment))
+    save_file(f"magdagdon-{moment[:10]}.json", export_file(store, moment))
 
 
 def refusal(refused: ImportRefusedError) -> str:
     """What to tell the player whose file was refused."""
-    if refused.reason is not Reason.BAD_VALUE:
-        return _(REFUSED[refused.reason])
+    if refused.fault is not ImportFault.BAD_VALUE:
+        return _(REFUSED[refused.fault])
     for difficulty, codec in TABLES.items():
         if codec.name == refused.name:
             return _(UNTRUE_SCORES, difficulty=difficulty.name)

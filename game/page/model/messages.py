@@ -18,17 +18,17 @@ BONUS_NAMES = {
 
 _REFUSALS = {
     RefusalReason.GAME_OVER: N_("This game is over. Start a new one."),
-    RefusalReason.ALREADY_ROLLED: N_("The dice of this turn are rolled."),
+    RefusalReason.ALREADY_ROLLED: N_("You've already rolled this turn."),
     RefusalReason.NOT_ROLLED: N_("ROLL the dice first."),
-    RefusalReason.NO_STAGING: N_("In a MAGDAGDON no die can be placed."),
+    RefusalReason.NO_STAGING: N_("You can't place dice in a MAGDAGDON."),
     RefusalReason.DIE_STAGED: N_("That die is on the board. Take it back first."),
-    RefusalReason.CELL_TAKEN: N_("{cell} is not empty."),
-    RefusalReason.NO_CONTACT: N_("{cell} touches no number."),
-    RefusalReason.TOO_DIFFERENT: N_("{value} can't go to {cell}: next to it, {other} holds {other_value}."),
-    RefusalReason.NOTHING_STAGED: N_("There is no die to take back from {cell}."),
-    RefusalReason.NO_POWER_LEFT: N_("No Majda Power is left."),
-    RefusalReason.AT_LIMIT: N_("A die shows 1 to 6: this {value} can't change that way."),
-    RefusalReason.NO_MAGDAGDON: N_("This roll can be placed, so no RUIN is needed."),
+    RefusalReason.CELL_TAKEN: N_("{cell} isn't empty."),
+    RefusalReason.NO_CONTACT: N_("{cell} doesn't touch a number."),
+    RefusalReason.TOO_DIFFERENT: N_("{value} can't go in {cell}: its neighbour {other} holds {other_value}."),
+    RefusalReason.NOTHING_STAGED: N_("There's no die to take back from {cell}."),
+    RefusalReason.NO_POWER_LEFT: N_("You have no Majda Powers left."),
+    RefusalReason.AT_LIMIT: N_("A die can't go below 1 or above 6."),
+    RefusalReason.NO_MAGDAGDON: N_("You can still place these dice, so no RUIN."),
 }
 
 
@@ -71,8 +71,8 @@ def _next_in_placing(state: State, selection: Selection) -> str:
     if selection.die is not None:
         value = state.dice[selection.die]
         if not targets(state, selection):
-            return _("No cell takes this {value} now.", value=value)
-        return _("Choose a lit cell for the {value}.", value=value)
+            return _("This {value} doesn't fit anywhere right now.", value=value)
+        return _("Choose a highlighted cell for the {value}.", value=value)
     if not state.missing:
         if any(state.legal().values()):
             return _("CONFIRM, or place more.")
@@ -87,20 +87,22 @@ def _next_in_placing(state: State, selection: Selection) -> str:
 def _choose_die_for(state: State, cell: Cell) -> str:
     if fitting(state, cell):
         return _("Choose a die for {cell}.", cell=shown_cell(cell))
-    return _("No die fits {cell} now.", cell=shown_cell(cell))
+    return _("No die fits {cell} right now.", cell=shown_cell(cell))
 
 
 def _next_in_rerolling(chosen: frozenset[int]) -> str:
     if not chosen:
         return _("Choose the dice to throw again, or press REROLL to cancel.")
-    return ngettext("REROLL throws {count} die again.", "REROLL throws {count} dice again.", len(chosen))
+    return ngettext(
+        "Press REROLL to throw {count} die again.", "Press REROLL to throw {count} dice again.", len(chosen)
+    )
 
 
 def _next_in_magdagdon(state: State, selection: Selection) -> str:
     if selection.rerolling is not None:
         return _next_in_rerolling(selection.rerolling)
     if selection.ruin is not None:
-        return _("{cell} becomes a RUIN: CONFIRM, or choose another cell.", cell=shown_cell(selection.ruin))
+        return _("CONFIRM to make {cell} a RUIN, or choose another cell.", cell=shown_cell(selection.ruin))
     if selection.accepting:
         return _("Choose an empty cell for the RUIN.")
     if state.powers_left:
@@ -124,7 +126,7 @@ def _chosen(state: State, selection: Selection, value: int) -> str:
         return _("{value} chosen for a Majda Power.", value=value)
     cells = targets(state, selection)
     if not cells:
-        return _("{value} chosen. No cell takes it now.", value=value)
+        return _("{value} chosen. It doesn't fit anywhere right now.", value=value)
     if cells == empty_cells(state.staged_board):
         return _("{value} chosen. It fits every empty cell.", value=value)
     return _("{value} chosen. It fits {cells}.", value=value, cells=listed(map(shown_cell, cells)))
@@ -152,12 +154,12 @@ def unavailable(state: State, selection: Selection, control: str, last: Action |
 def _not_undone(last: Action | None) -> str:
     match last:
         case Roll():
-            return _("A roll can't be undone.")
+            return _("You can't undo a roll.")
         case Lower() | Raise() | Reroll():
-            return _("A Majda Power can't be undone.")
+            return _("You can't undo a Majda Power.")
         case Confirm() | Ruin():
-            return _("A turn that has ended can't be undone.")
-    return _("There is nothing to undo.")
+            return _("You can't undo a finished turn.")
+    return _("There's nothing to undo.")
 
 
 def cell_label(state: State, selection: Selection, cell: Cell, kind: str) -> str:
@@ -190,7 +192,7 @@ def die_label(die: int, value: int, kind: str, stuck: bool) -> str:
     elif kind == "chosen":
         message = N_("Die {place}: {value}, chosen")
     elif stuck:
-        message = N_("Die {place}: {value}, fits nowhere now")
+        message = N_("Die {place}: {value}, doesn't fit anywhere right now")
     else:
         message = N_("Die {place}: {value}")
     return _(message, place=die + 1, value=value)
@@ -198,7 +200,7 @@ def die_label(die: int, value: int, kind: str, stuck: bool) -> str:
 
 def blank_die_label(die: int) -> str:
     """A die that is not thrown yet."""
-    return _("Die {place}, not thrown", place=die + 1)
+    return _("Die {place}, not rolled yet", place=die + 1)
 
 
 def turn_line(state: State) -> str:
@@ -221,7 +223,7 @@ def happened(before: State, action: Action, after: State) -> str:
         case Confirm():
             return " ".join((*_bonuses(before, after), _standing(after)))
         case Ruin(cell):
-            return " ".join((_("{cell} is a RUIN.", cell=shown_cell(cell)), _standing(after)))
+            return " ".join((_("{cell} is now a RUIN.", cell=shown_cell(cell)), _standing(after)))
 
 
 def undone(before: State, after: State) -> str:
@@ -238,7 +240,7 @@ def undone(before: State, after: State) -> str:
 
 def begun(state: State) -> str:
     """Which game is on the table now, for the ear."""
-    message = N_("Game in {difficulty}.") if state.turns or state.dice else N_("New game in {difficulty}.")
+    message = N_("{difficulty} game.") if state.turns or state.dice else N_("New {difficulty} game.")
     return " ".join((_(message, difficulty=state.difficulty.name), next_step(state, NOTHING)))
 
 
@@ -265,12 +267,12 @@ def _thrown(action: Action, after: State) -> str:
 def _verdict(before: State, after: State) -> list[str]:
     if after.phase is Phase.MAGDAGDON:
         return [_next_in_magdagdon(after, NOTHING)]
-    return [_("The roll can be placed.")] if before.phase is Phase.MAGDAGDON else []
+    return [_("You can place these dice now.")] if before.phase is Phase.MAGDAGDON else []
 
 
 def _placed(before: State, after: State) -> str:
     if after.can_confirm and not before.can_confirm:
-        return N_("{value} placed in {cell}. CONFIRM is ready.")
+        return N_("{value} placed in {cell}. You can CONFIRM now.")
     return N_("{value} placed in {cell}.")
 
 
@@ -279,8 +281,8 @@ def _cut_off(count: int) -> list[str]:
         return []
     return [
         ngettext(
-            "{count} more die came back: it had lost contact.",
-            "{count} more dice came back: they had lost contact.",
+            "{count} more die came back: it was no longer connected.",
+            "{count} more dice came back: they were no longer connected.",
             count,
         )
     ]
@@ -317,7 +319,7 @@ def line_label(name: str, total: int, bonus: Bonus | None, need: BonusNeed | Non
         )
     if need:
         return _(
-            "{line}: {sum}. {values} would make {bonus} {points}.",
+            "{line}: {sum}. Needs {values} for {bonus} {points}.",
             line=line,
             sum=total,
             values=listed(need.values),
@@ -330,10 +332,10 @@ def line_label(name: str, total: int, bonus: Bonus | None, need: BonusNeed | Non
 def power_line(state: State) -> str:
     """How many Majda Powers are left, and what the next one costs."""
     if not state.powers_left:
-        return _("No Majda Power left.")
+        return _("No Majda Powers left.")
     return ngettext(
-        "{count} Majda Power left, the next costs {cost}.",
-        "{count} Majda Powers left, the next costs {cost}.",
+        "{count} Majda Power left, next: {cost}.",
+        "{count} Majda Powers left, next: {cost}.",
         state.powers_left,
         cost=signed(-state.difficulty.power_costs[state.powers_used]),
     )

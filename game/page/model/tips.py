@@ -38,16 +38,17 @@ class Tip(NamedTuple):
 
 
 TIPS = {
-    "place": Tip(N_("Choose a die, then a cell that lights up. Or drag it there."), _can_place_first),
+    "place": Tip(N_("Choose a die, then a highlighted cell. Or drag the die there."), _can_place_first),
     "confirm": Tip(
-        N_("Enough for this turn: CONFIRM, or place more. Dice left over are thrown away."), _may_place_more
+        N_("That's enough for this turn: CONFIRM, or place more. Dice you don't use are thrown away."),
+        _may_place_more,
     ),
     "bonus": Tip(
-        N_("One number short of a bonus: the small die at the end of the line shows which."),
+        N_("One number short of a bonus! The small die at the end of the line shows which one."),
         _is_near_first_bonus,
     ),
     "ruin": Tip(
-        N_("Choose the cell you need least: its row and its column can earn no bonus then."),
+        N_("Choose the cell you need least. Its row and column can't earn a bonus after this."),
         _chooses_first_ruin,
     ),
 }

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from game.page.browser.dom import node
 from game.page.model.texts import N_, _
 from game.store.games import GAME, PREVIOUS_GAME
-from game.store.notices import Kind, Notice
+from game.store.notices import Notice, NoticeKind
 from game.store.ownership import OWNER
 from game.store.settings import SETTINGS
 from game.store.store import Store
 
-ORDER = (Kind.DAMAGED, Kind.NEWER, Kind.UNSAVED)
+ORDER = (NoticeKind.DAMAGED, NoticeKind.NEWER, NoticeKind.UNSAVED)
 """Which is told first, the ones that can be dismissed before the one that lasts."""
 
 DAMAGED = {
@@ -54,8 +54,8 @@ class Banner:
         self._banner.attribute("hidden", not words)
         self._text.text(words)
         self._spoken.text(words)
-        self._export.attribute("hidden", kind is not Kind.UNSAVED)
-        self._dismiss.attribute("hidden", kind is None or kind is Kind.UNSAVED)
+        self._export.attribute("hidden", kind is not NoticeKind.UNSAVED)
+        self._dismiss.attribute("hidden", kind is None or kind is NoticeKind.UNSAVED)
         self._update.attribute("hidden", kind is not None)
 
     def tell_of_update(self) -> None:
@@ -79,9 +79,9 @@ class Banner:
 def sentence(notices: Sequence[Notice]) -> str:
     """The message for ``notices``, all of one kind."""
     match notices[0].kind:
-        case Kind.UNSAVED:
+        case NoticeKind.UNSAVED:
             return UNSAVED
-        case Kind.NEWER:
+        case NoticeKind.NEWER:
             return NEWER
     messages = {DAMAGED.get(notice.name, DAMAGED_SCORES) for notice in notices}
     return messages.pop() if len(messages) == 1 else DAMAGED_SEVERAL

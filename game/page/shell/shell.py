@@ -85,11 +85,14 @@ class Shell:
         if tag:
             with suppress(OSError):
                 await self._languages.choose(tag)
-                await self._tabs.alone(lambda: self._store.choose("language", tag))
+                await self._change("language", tag)
                 self._settings_changed()
         if wish.new_game:
             await self._claim(by_force=True)
             self._begin(wish.difficulty or self._usual, wish.seed)
+
+    async def _change(self, setting: str, value: object) -> None:
+        await self._tabs.alone(lambda: self._store.change_setting(setting, value))
 
     # One game after the other
 
@@ -118,7 +121,7 @@ class Shell:
         close_dialogs()
         self._app.play(self._next(difficulty, seed))
         if difficulty is not self._usual:
-            self._boundary.begin(self._tabs.alone(lambda: self._store.choose("difficulty", difficulty.value)))
+            self._boundary.begin(self._change("difficulty", difficulty.value))
         if self._banner.update_waits:
             apply_update()
 
@@ -131,14 +134,15 @@ class Shell:
             self._begin(difficulty)
             return
         if has_ended_turn(record) or self._store.previous_game is None:
-            text = N_("You can go back to this game until the first CONFIRM of the new one.")
+            text = N_("You can return to this game until you confirm your first turn in the new one.")
         else:
             text = N_(
-                "This game, without any CONFIRM yet, is given up. The one before it stays within reach."
+                "You haven't confirmed a turn, so this game will be discarded. "
+                "You can still return to the previous one."
             )
         self._question.ask(
             lambda: QuestionText(
-                title=_("New game in {difficulty}?", difficulty=difficulty.name),
+                title=_("Start a new {difficulty} game?", difficulty=difficulty.name),
                 text=_(text),
                 yes=_("New game"),
                 no=_("Keep playing"),
@@ -156,7 +160,7 @@ class Shell:
 
     def _keep(self, record: Record) -> None:
         try:
-            self._store.keep(record)
+            self._store.save_game(record)
         except NotOwnerError:
             self._lost()
             raise

@@ -6,6 +6,7 @@ import json
 
 from game.rules.difficulty import Difficulty
 from game.store.erasing import erase_everything, erase_table, undo
+from game.store.notices import NoticeKind
 from game.store.scores import enter, table
 from game.store.store import Store
 from tests.support.records import LATER, NOON, new_game, part_game, whole_game
@@ -51,9 +52,9 @@ def test_an_undo_after_play_went_on_keeps_both() -> None:
     damaged = texts["magdagdon.damaged.settings.1"]
     erased = erase_everything(store)
     texts["magdagdon.settings"] = "[]"
-    store.choose("theme", "light")
-    store.keep(new_game("fresh"))
-    store.keep(part_game("fresh", turns=2))
+    store.change_setting("theme", "light")
+    store.save_game(new_game("fresh"))
+    store.save_game(part_game("fresh", turns=2))
     undo(store, erased)
     assert store.game == part_game("fresh", turns=2)
     assert store.previous_game == part_game("old")
@@ -65,7 +66,24 @@ def test_an_undo_after_play_went_on_keeps_both() -> None:
 def test_an_undo_before_anything_was_played_brings_the_game_back() -> None:
     store, texts = filled()
     erased = erase_everything(store)
-    store.keep(new_game("fresh"))
+    store.save_game(new_game("fresh"))
     undo(store, erased)
     assert store.game == part_game("new", turns=0)
     assert json.loads(texts["magdagdon.offer"])["id"] == "old"
+
+
+def test_an_undo_brings_back_what_a_newer_version_stored_and_what_was_done_beside_it() -> None:
+    newer = '{"version":99,"moves":[]}'
+    texts = {f"magdagdon.{name}": newer for name in ("game", "settings")}
+    store = Store(DictStorage(texts), "tab")
+    store.save_game(part_game("beside"))
+    store.change_setting("theme", "dark")
+    erased = erase_everything(store)
+    assert not texts
+    assert store.game is None
+    assert not store.notices
+    undo(store, erased)
+    assert texts == {"magdagdon.game": newer, "magdagdon.settings": newer}
+    assert store.game == part_game("beside")
+    assert store.settings["theme"] == "dark"
+    assert {notice.kind for notice in store.notices} == {NoticeKind.NEWER, NoticeKind.UNSAVED}

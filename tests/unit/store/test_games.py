@@ -26,7 +26,7 @@ def test_every_moment_of_a_game_is_kept_as_its_record(
 ) -> None:
     record = cut(whole_game(difficulty, number=number), actions)
     texts: dict[str, str] = {}
-    Store(DictStorage(texts), "tab").keep(record)
+    Store(DictStorage(texts), "tab").save_game(record)
     assert texts == {"magdagdon.game": format_record(record)}
     again = Store(DictStorage(texts), "tab").game
     assert again is not None
@@ -37,13 +37,13 @@ def test_every_moment_of_a_game_is_kept_as_its_record(
 def test_a_game_left_under_way_is_offered_back_until_the_first_turn_of_the_new_one_ends() -> None:
     texts: dict[str, str] = {}
     store = Store(DictStorage(texts), "tab")
-    store.keep(part_game("old"))
+    store.save_game(part_game("old"))
     whole = whole_game(id_="new")
     first_turn = next(count for count in range(99) if replay(cut(whole, count)).turns)
     for actions in range(first_turn):
-        store.keep(cut(whole, actions))
+        store.save_game(cut(whole, actions))
         assert store.previous_game == Store(DictStorage(texts), "later").previous_game == part_game("old")
-    store.keep(cut(whole, first_turn))
+    store.save_game(cut(whole, first_turn))
     assert store.previous_game is None
     assert store.game == cut(whole, first_turn)
 
@@ -51,37 +51,37 @@ def test_a_game_left_under_way_is_offered_back_until_the_first_turn_of_the_new_o
 def test_a_finished_or_untouched_game_is_not_offered_back() -> None:
     for left in (whole_game(id_="left"), new_game("left")):
         store = Store(DictStorage(), "tab")
-        store.keep(left)
-        store.keep(new_game("new"))
+        store.save_game(left)
+        store.save_game(new_game("new"))
         assert store.previous_game is None
         assert store.game == new_game("new")
 
 
 def test_an_offered_game_can_be_gone_back_to_and_the_other_way_round() -> None:
     store = Store(DictStorage(), "tab")
-    store.keep(part_game("old"))
-    store.keep(part_game("new", turns=0))
+    store.save_game(part_game("old"))
+    store.save_game(part_game("new", turns=0))
     assert store.previous_game is not None
-    store.keep(store.previous_game)
+    store.save_game(store.previous_game)
     assert store.game == part_game("old")
     assert store.previous_game == part_game("new", turns=0)
 
 
 def test_going_back_from_an_untouched_game_leaves_no_offer() -> None:
     store = Store(DictStorage(), "tab")
-    store.keep(part_game("old"))
-    store.keep(new_game("new"))
+    store.save_game(part_game("old"))
+    store.save_game(new_game("new"))
     assert store.previous_game is not None
-    store.keep(store.previous_game)
+    store.save_game(store.previous_game)
     assert store.game == part_game("old")
     assert store.previous_game is None
 
 
 def test_a_mere_roll_does_not_take_the_place_of_an_offered_game() -> None:
     store = Store(DictStorage(), "tab")
-    store.keep(part_game("old"))
-    store.keep(part_game("rolled", turns=0))
-    store.keep(new_game("third"))
+    store.save_game(part_game("old"))
+    store.save_game(part_game("rolled", turns=0))
+    store.save_game(new_game("third"))
     assert store.previous_game == part_game("old")
 
 
@@ -89,10 +89,10 @@ def test_keeping_the_same_moment_again_withdraws_nothing() -> None:
     confirmed = cut(part_game("old"), len(part_game("old").actions) - 1)
     assert replay(confirmed).turns == 1
     store = Store(DictStorage(), "tab")
-    store.keep(confirmed)
-    store.keep(part_game("new", turns=0))
-    store.keep(confirmed)
-    store.keep(confirmed)
+    store.save_game(confirmed)
+    store.save_game(part_game("new", turns=0))
+    store.save_game(confirmed)
+    store.save_game(confirmed)
     assert store.previous_game == part_game("new", turns=0)
 
 
@@ -102,18 +102,18 @@ def test_keeping_the_same_moment_again_withdraws_nothing() -> None:
 def test_only_its_owner_plays_a_game() -> None:
     one, other = tabs({})
     one.take_over()
-    one.keep(part_game("one"))
+    one.save_game(part_game("one"))
     assert one.is_owner
     assert not other.is_owner
     with pytest.raises(NotOwnerError):
-        other.keep(part_game("other"))
+        other.save_game(part_game("other"))
     assert other.game == one.game == part_game("one")
     assert other.previous_game is None
 
     other.take_over()
     with pytest.raises(NotOwnerError):
-        one.keep(part_game("one", turns=2))
-    other.keep(part_game("one", turns=2))
+        one.save_game(part_game("one", turns=2))
+    other.save_game(part_game("one", turns=2))
     assert one.game == part_game("one", turns=2)
 
 
@@ -124,7 +124,7 @@ def test_a_released_game_is_anybodys() -> None:
     assert not other.is_owner
     one.release()
     assert other.is_owner
-    other.keep(part_game())
+    other.save_game(part_game())
 
 
 # Games from elsewhere
@@ -168,7 +168,7 @@ def test_a_game_from_elsewhere_never_becomes_the_game_of_another_tab() -> None:
     texts: dict[str, str] = {}
     one, other = tabs(texts)
     one.take_over()
-    one.keep(new_game("one"))
+    one.save_game(new_game("one"))
     assert other.import_game(part_game("come")) is Imported.AS_PREVIOUS
     assert other.import_game(part_game("one")) is Imported.NOTHING_NEW
     assert one.game == new_game("one")
@@ -176,8 +176,8 @@ def test_a_game_from_elsewhere_never_becomes_the_game_of_another_tab() -> None:
 
 def test_further_keys_do_not_make_another_game() -> None:
     store = Store(DictStorage(), "tab")
-    store.keep(part_game("one"))
-    store.keep(replace(part_game("one", turns=2), extra={"id": "one", "hints": 3}))
+    store.save_game(part_game("one"))
+    store.save_game(replace(part_game("one", turns=2), extra={"id": "one", "hints": 3}))
     assert store.previous_game is None
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.rules.record import VERSION, parse_record
-from game.store.codecs import Codec, Faults, Form, from_unversioned, read_form
+from game.store.codecs import Codec, Errors, JsonObject, decode_json, from_unversioned
 from game.store.games import GAME, PREVIOUS_GAME
 from game.store.repository import Repository
 from game.store.storage import PREFIX
@@ -25,39 +25,39 @@ def test_each_step_is_taken_by_a_stored_sample(codec: Codec[Any], version: int) 
     before = (SAMPLES / f"{codec.name}.{version}.json").read_text(encoding="utf-8")
     after = (SAMPLES / f"{codec.name}.{version + 1}.json").read_text(encoding="utf-8")
     assert json.loads(before).get("version", 0) == version
-    assert codec.steps[version](json.loads(before)) == json.loads(after)
+    assert codec.migrations[version](json.loads(before)) == json.loads(after)
 
     texts = {PREFIX + codec.name: before}
     repository = Repository(DictStorage(texts))
     value = repository.update(codec, lambda value: value)
     assert value != codec.default
     assert not repository.notices
-    assert value == read_form(codec, json.loads(after)).value
-    assert json.loads(texts[PREFIX + codec.name]) == codec.form(value)
+    assert value == decode_json(codec, json.loads(after)).value
+    assert json.loads(texts[PREFIX + codec.name]) == codec.encode(value)
 
 
 def test_games_have_the_versions_of_records() -> None:
     assert GAME.version == PREVIOUS_GAME.version == VERSION
     sample = (SAMPLES / "game.1.json").read_text(encoding="utf-8")
-    assert read_form(GAME, json.loads(sample)).value == parse_record(sample)
+    assert decode_json(GAME, json.loads(sample)).value == parse_record(sample)
 
 
-def _in_pieces(form: Form) -> Form:
+def _in_pieces(form: JsonObject) -> JsonObject:
     return {"version": 2, "words": form["text"].split()}
 
 
-def _counted(form: Form) -> Form:
+def _counted(form: JsonObject) -> JsonObject:
     if not form["words"]:
         raise ValueError("no words")
     return {"version": 3, "words": form["words"], "count": len(form["words"])}
 
 
-def _read(form: Form) -> tuple[Form, Faults]:
+def _read(form: JsonObject) -> tuple[JsonObject, Errors]:
     return form, ()
 
 
-NOTE: Codec[Form] = Codec(
-    "note", {}, _read, lambda form: form, steps=(from_unversioned, _in_pieces, _counted)
+NOTE: Codec[JsonObject] = Codec(
+    "note", {}, _read, lambda form: form, migrations=(from_unversioned, _in_pieces, _counted)
 )
 NOW = {"version": 3, "words": ["two", "words"], "count": 2}
 
@@ -71,11 +71,11 @@ NOW = {"version": 3, "words": ["two", "words"], "count": 2}
         NOW,
     ],
 )
-def test_steps_follow_one_another(form: Form) -> None:
-    assert read_form(NOTE, form) == (NOW, (), False)
+def test_steps_follow_one_another(form: JsonObject) -> None:
+    assert decode_json(NOTE, form) == (NOW, (), False)
 
 
 def test_a_value_that_cannot_take_a_step_is_damaged() -> None:
-    reading = read_form(NOTE, {"version": 1, "text": ""})
+    reading = decode_json(NOTE, {"version": 1, "text": ""})
     assert reading.value == NOTE.default
-    assert reading.faults == ("no words",)
+    assert reading.errors == ("no words",)

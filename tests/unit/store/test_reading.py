@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 
 from game.rules.difficulty import Difficulty
 from game.rules.record import format_record, record_to_json
-from game.store.codecs import Codec, Form, read_text
+from game.store.codecs import Codec, JsonObject, decode_text
 from game.store.games import GAME, PREVIOUS_GAME
-from game.store.notices import Kind, Notice
+from game.store.notices import Notice, NoticeKind
 from game.store.ownership import OWNER
 from game.store.repository import Repository
 from game.store.scores import TABLES, prove, ranked
@@ -97,7 +97,7 @@ def test_a_damaged_text_is_set_aside(codec: Codec[Any], text: str) -> None:
     assert texts[PREFIX + kept_as] == text
     assert texts["bestScore"] == "999"
     [notice] = repository.notices
-    assert (notice.kind, notice.name, notice.kept_as) == (Kind.DAMAGED, codec.name, kept_as)
+    assert (notice.kind, notice.name, notice.kept_as) == (NoticeKind.DAMAGED, codec.name, kept_as)
     assert notice.detail
 
     repository.update(codec, lambda _: SAMPLES[codec.name])
@@ -143,8 +143,8 @@ def test_a_damaged_text_that_cannot_be_set_aside_stays(codec: Codec[Any]) -> Non
     assert repository.read(codec) == SAMPLES[codec.name]
     assert storage.texts == {PREFIX + codec.name: "[]"}
     assert [(notice.kind, notice.kept_as) for notice in repository.notices] == [
-        (Kind.DAMAGED, None),
-        (Kind.UNSAVED, None),
+        (NoticeKind.DAMAGED, None),
+        (NoticeKind.UNSAVED, None),
     ]
 
 
@@ -154,16 +154,16 @@ def test_a_newer_value_is_left_alone(codec: Codec[Any], version: int) -> None:
     text = json.dumps({"version": version, "whatever": [1, 2, 3]})
     repository, texts = repository_with(codec.name, text)
     assert repository.read(codec) == codec.default
-    assert repository.notices == (Notice(Kind.NEWER, codec.name),)
+    assert repository.notices == (Notice(NoticeKind.NEWER, codec.name),)
 
     repository.update(codec, lambda _: SAMPLES[codec.name])
     assert repository.read(codec) == SAMPLES[codec.name]
     assert texts == {PREFIX + codec.name: text, "bestScore": "999"}
-    assert [notice.kind for notice in repository.notices] == [Kind.NEWER, Kind.UNSAVED]
+    assert [notice.kind for notice in repository.notices] == [NoticeKind.NEWER, NoticeKind.UNSAVED]
 
     repository.dismiss(repository.notices[0])
     repository.update(codec, lambda _: SAMPLES[codec.name])
-    assert [notice.kind for notice in repository.notices] == [Kind.UNSAVED]
+    assert [notice.kind for notice in repository.notices] == [NoticeKind.UNSAVED]
 
 
 def test_further_keys_are_kept() -> None:
@@ -242,15 +242,15 @@ def test_a_mark_that_names_no_tab_is_damaged(tab: object) -> None:
     assert PREFIX + "damaged.owner.1" in texts
 
 
-def _without(key: str) -> Callable[[Form], object]:
+def _without(key: str) -> Callable[[JsonObject], object]:
     return lambda entry: {name: value for name, value in entry.items() if name != key}
 
 
-def _record_with(**changes: object) -> Callable[[Form], object]:
+def _record_with(**changes: object) -> Callable[[JsonObject], object]:
     return lambda entry: {**entry, "record": {**entry["record"], **changes}}
 
 
-BAD_ENTRIES: dict[str, Callable[[Form], object]] = {
+BAD_ENTRIES: dict[str, Callable[[JsonObject], object]] = {
     "not an object": lambda entry: 7,
     "no score": _without("score"),
     "no turns": _without("turns"),
@@ -264,7 +264,7 @@ BAD_ENTRIES: dict[str, Callable[[Form], object]] = {
     "a boolean": lambda entry: {**entry, "powers": bool(entry["powers"])},
     "an unfinished record": lambda entry: _record_with(actions=entry["record"]["actions"][:-1])(entry),
     "an illegal record": lambda entry: _record_with(actions=entry["record"]["actions"][1:])(entry),
-    "a game of another difficulty": lambda entry: PEACEFUL.form(SAMPLES[PEACEFUL.name])["entries"][0],
+    "a game of another difficulty": lambda entry: PEACEFUL.encode(SAMPLES[PEACEFUL.name])["entries"][0],
     "no date": _record_with(finished=None),
     "a date that never was": _record_with(finished="2026-02-29T12:00:00Z"),
     "a local date": _record_with(finished="2026-02-28T12:00:00+02:00"),
@@ -272,9 +272,9 @@ BAD_ENTRIES: dict[str, Callable[[Form], object]] = {
 
 
 @pytest.mark.parametrize("spoil", BAD_ENTRIES.values(), ids=BAD_ENTRIES.keys())
-def test_a_bad_entry_leaves_the_others(spoil: Callable[[Form], object]) -> None:
+def test_a_bad_entry_leaves_the_others(spoil: Callable[[JsonObject], object]) -> None:
     table = SAMPLES[TABLE.name]
-    form = TABLE.form(table)
+    form = TABLE.encode(table)
     form["entries"][0] = spoil(form["entries"][0])
     text = json.dumps(form)
     repository, texts = repository_with(TABLE.name, text)
@@ -292,7 +292,7 @@ json_values = st.recursive(
 
 @given(st.sampled_from(CODECS), st.data())
 def test_no_text_whatever_stops_the_game(codec: Codec[Any], data: st.DataObject) -> None:
-    form = codec.form(SAMPLES[codec.name])
+    form = codec.encode(SAMPLES[codec.name])
     keys = st.sampled_from([*form, "version"])
     changed = st.dictionaries(keys, json_values, max_size=3).map(
         lambda change: json.dumps({**form, **change})
@@ -300,7 +300,7 @@ def test_no_text_whatever_stops_the_game(codec: Codec[Any], data: st.DataObject)
     text = data.draw(st.text() | json_values.map(json.dumps) | changed)
     repository, texts = repository_with(codec.name, text)
     value = repository.read(codec)
-    assert text in texts.values() or read_text(codec, text).value == value
+    assert text in texts.values() or decode_text(codec, text).value == value
     repository.update(codec, lambda _: SAMPLES[codec.name])
     assert repository.read(codec) == SAMPLES[codec.name]
-    assert text in texts.values() or not read_text(codec, text).faults
+    assert text in texts.values() or not decode_text(codec, text).errors

@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 
 from game.rules.difficulty import Difficulty
 from game.rules.record import replay
-from game.store.dates import is_moment
 from game.store.erasing import erase_table
 from game.store.games import FINISHED, identity
 from game.store.scores import TABLES, TOP, Entry, enter, prove, ranked, table
 from game.store.store import Store
+from game.store.timestamps import is_timestamp
 from tests.support.records import LATER, NOON, dated, new_game, part_game, whole_game, whole_games
 from tests.support.storages import DictStorage, HostileStorage, refuse_none, tabs
 
@@ -91,7 +91,7 @@ def test_merging_is_a_union(one: tuple[Entry, ...], two: tuple[Entry, ...], thre
 def test_a_game_is_entered_once_however_often_the_page_is_reloaded() -> None:
     texts: dict[str, str] = {}
     game = whole_game()
-    Store(DictStorage(texts), "tab").keep(game)
+    Store(DictStorage(texts), "tab").save_game(game)
     first = enter(Store(DictStorage(texts), "tab"), game, NOON)
     assert first.place == 0
     assert first.entry == prove(dated(game, NOON))
@@ -106,7 +106,7 @@ def test_a_game_is_entered_once_however_often_the_page_is_reloaded() -> None:
 def test_a_crash_between_entering_and_marking_enters_it_once() -> None:
     texts: dict[str, str] = {}
     store = Store(DictStorage(texts), "tab")
-    store.keep(whole_game())
+    store.save_game(whole_game())
     unmarked = texts["magdagdon.game"]
     first = enter(store, whole_game(), NOON)
     texts["magdagdon.game"] = unmarked
@@ -119,12 +119,12 @@ def test_a_crash_between_entering_and_marking_enters_it_once() -> None:
 def test_a_game_that_was_entered_does_not_come_back_into_an_erased_table() -> None:
     texts: dict[str, str] = {}
     store = Store(DictStorage(texts), "tab")
-    store.keep(whole_game())
+    store.save_game(whole_game())
     entry = enter(store, whole_game(), NOON).entry
     erase_table(store, SURVIVAL)
     later = Store(DictStorage(texts), "tab")
     assert later.game is not None
-    assert enter(later, later.game, LATER) == (entry, None)
+    assert enter(later, later.game, LATER) == (entry, None, None)
     assert table(later, SURVIVAL) == ()
 
 
@@ -138,6 +138,17 @@ def test_an_eleventh_game_is_told_its_place_or_none() -> None:
     assert enter(store, replace(worst, extra={"id": "worst"}), LATER).place is None
     assert enter(store, replace(best, extra={"id": "best"}), LATER).place == 0
     assert [entry.record.extra["id"] for entry in table(store, SURVIVAL)] == ["best", *"012345678"]
+
+
+def test_a_game_that_misses_a_full_table_is_told_which_entry_was_better() -> None:
+    store = Store(DictStorage(), "tab")
+    for number in range(TOP):
+        enter(store, whole_game(id_=str(number)), f"2026-11-30T12:00:0{number}Z")
+    entered = enter(store, whole_game(id_="same"), "2026-11-30T12:00:10Z")
+    assert entered.place is None
+    assert entered.beaten_by == table(store, SURVIVAL)[-1]
+    assert entered.beaten_by.score == entered.entry.score
+    assert enter(store, whole_game(id_="earlier"), "2026-11-30T11:00:00Z").place == 0
 
 
 def test_the_tables_are_kept_apart() -> None:
@@ -165,7 +176,7 @@ def test_scores_finished_in_two_tabs_are_all_kept() -> None:
 
 def test_entering_leaves_a_game_begun_since_alone() -> None:
     store = Store(DictStorage(), "tab")
-    store.keep(new_game("next"))
+    store.save_game(new_game("next"))
     enter(store, whole_game(), NOON)
     assert store.game == new_game("next")
 
@@ -173,7 +184,7 @@ def test_entering_leaves_a_game_begun_since_alone() -> None:
 def test_a_score_that_could_not_be_stored_is_entered_at_the_next_start() -> None:
     storage = HostileStorage(lambda operation, key: operation == "set" and "scores" in key)
     store = Store(storage, "tab")
-    store.keep(whole_game())
+    store.save_game(whole_game())
     assert enter(store, whole_game(), NOON).place == 0
     assert len(table(store, SURVIVAL)) == 1
     storage.refuses = refuse_none
@@ -187,7 +198,7 @@ def test_a_score_that_could_not_be_stored_is_entered_at_the_next_start() -> None
     "text", [NOON, "2024-02-29T23:59:59Z", "2000-02-29T00:00:00.5Z", "2026-12-31T00:00:00Z"]
 )
 def test_moments(text: str) -> None:
-    assert is_moment(text)
+    assert is_timestamp(text)
 
 
 @pytest.mark.parametrize(
@@ -209,4 +220,4 @@ def test_moments(text: str) -> None:
     ],
 )
 def test_no_moments(text: object) -> None:
-    assert not is_moment(text)
+    assert not is_timestamp(text)

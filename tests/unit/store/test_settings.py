@@ -28,9 +28,9 @@ def test_every_setting_has_a_default() -> None:
 def test_what_is_chosen_stays_chosen() -> None:
     texts: dict[str, str] = {}
     one, other = tabs(texts)
-    one.choose("theme", "dark")
-    other.choose("language", "pt-BR")
-    one.choose("sound", True)
+    one.change_setting("theme", "dark")
+    other.change_setting("language", "pt-BR")
+    one.change_setting("sound", True)
     for store in (one, other, Store(DictStorage(texts), "tab 3")):
         assert store.settings == {
             "difficulty": "peaceful",
@@ -56,5 +56,5 @@ def test_what_is_chosen_stays_chosen() -> None:
 def test_no_other_choice_is_taken(name: str, value: object) -> None:
     texts: dict[str, str] = {}
     with pytest.raises(ValueError, match=name):
-        Store(DictStorage(texts), "tab").choose(name, value)
+        Store(DictStorage(texts), "tab").change_setting(name, value)
     assert not texts

@@ -46,18 +46,18 @@ NO_POWERS = after(Roll((3, 4, 4, 6)), difficulty=Difficulty.NIGHTMARE)
     ("state", "action", "words"),
     [
         (OVER, Confirm(), "This game is over. Start a new one."),
-        (ROLLED, Roll((1, 1, 1, 1)), "The dice of this turn are rolled."),
+        (ROLLED, Roll((1, 1, 1, 1)), "You've already rolled this turn."),
         (READY, Confirm(), "ROLL the dice first."),
-        (LOST, Place(0, A1), "In a MAGDAGDON no die can be placed."),
+        (LOST, Place(0, A1), "You can't place dice in a MAGDAGDON."),
         (STAGED, Place(0, D2), "That die is on the board. Take it back first."),
-        (SECOND, Place(0, B2), "B2 is not empty."),
-        (SECOND, Place(0, A1), "A1 touches no number."),
-        (SECOND, Place(2, B3), "1 can't go to B3: next to it, B2 holds 3."),
-        (SECOND, TakeBack(B3), "There is no die to take back from B3."),
-        (NO_POWERS, Raise(0), "No Majda Power is left."),
-        (SECOND, Raise(3), "A die shows 1 to 6: this 6 can't change that way."),
+        (SECOND, Place(0, B2), "B2 isn't empty."),
+        (SECOND, Place(0, A1), "A1 doesn't touch a number."),
+        (SECOND, Place(2, B3), "1 can't go in B3: its neighbour B2 holds 3."),
+        (SECOND, TakeBack(B3), "There's no die to take back from B3."),
+        (NO_POWERS, Raise(0), "You have no Majda Powers left."),
+        (SECOND, Raise(3), "A die can't go below 1 or above 6."),
         (ROLLED, Confirm(), "Place 2 more dice."),
-        (SECOND, Ruin(A1), "This roll can be placed, so no RUIN is needed."),
+        (SECOND, Ruin(A1), "You can still place these dice, so no RUIN."),
     ],
 )
 def test_every_refusal_has_its_words(state: State, action: Action, words: str) -> None:
@@ -71,22 +71,22 @@ def test_every_refusal_has_its_words(state: State, action: Action, words: str) -
     [
         (READY, NOTHING, "ROLL the dice."),
         (ROLLED, NOTHING, "Choose a die: 2 more to place."),
-        (ROLLED, Selection(die=0), "Choose a lit cell for the 3."),
-        (SECOND, Selection(die=3), "No cell takes this 6 now."),
+        (ROLLED, Selection(die=0), "Choose a highlighted cell for the 3."),
+        (SECOND, Selection(die=3), "This 6 doesn't fit anywhere right now."),
         (SECOND, Selection(cell=B3), "Choose a die for B3."),
-        (SECOND, Selection(cell=A1), "No die fits A1 now."),
+        (SECOND, Selection(cell=A1), "No die fits A1 right now."),
         (
             SECOND,
             Selection(rerolling=frozenset()),
             "Choose the dice to throw again, or press REROLL to cancel.",
         ),
-        (SECOND, Selection(rerolling=frozenset({1, 2})), "REROLL throws 2 dice again."),
+        (SECOND, Selection(rerolling=frozenset({1, 2})), "Press REROLL to throw 2 dice again."),
         (STAGED, NOTHING, "CONFIRM, or place more."),
-        (STAGED, Selection(die=1, lifted=C2), "Choose a lit cell for the 4."),
+        (STAGED, Selection(die=1, lifted=C2), "Choose a highlighted cell for the 4."),
         (RESCUABLE, NOTHING, "MAGDAGDON! Too few dice fit. Use a Majda Power, or accept a RUIN."),
         (LOST, NOTHING, "MAGDAGDON! Too few dice fit. Accept a RUIN."),
         (LOST, Selection(accepting=True), "Choose an empty cell for the RUIN."),
-        (LOST, Selection(accepting=True, ruin=A1), "A1 becomes a RUIN: CONFIRM, or choose another cell."),
+        (LOST, Selection(accepting=True, ruin=A1), "CONFIRM to make A1 a RUIN, or choose another cell."),
         (OVER, NOTHING, "The board is full."),
     ],
 )
@@ -99,17 +99,17 @@ def test_the_next_step_is_said(state: State, selection: Selection, words: str) -
     [
         (READY, Roll((3, 4, 4, 6)), "Rolled 3, 4, 4, 6."),
         (ROLLED, Place(0, B2), "3 placed in B2."),
-        (after(Roll((3, 4, 4, 6)), Place(0, B2)), Place(1, C2), "4 placed in C2. CONFIRM is ready."),
+        (after(Roll((3, 4, 4, 6)), Place(0, B2)), Place(1, C2), "4 placed in C2. You can CONFIRM now."),
         (STAGED, TakeBack(C2), "Die taken back from C2."),
         (
             after(Roll((3, 4, 4, 6)), Place(0, B2), Place(1, C2), Place(2, D2)),
             TakeBack(C2),
-            "Die taken back from C2. 1 more die came back: it had lost contact.",
+            "Die taken back from C2. 1 more die came back: it was no longer connected.",
         ),
         (STAGED, Confirm(), "Score 14."),
-        (RESCUABLE, Raise(0), "The dice now show 2, 1, 6, 6. The roll can be placed."),
+        (RESCUABLE, Raise(0), "The dice now show 2, 1, 6, 6. You can place these dice now."),
         (SECOND, Reroll(((0, 2),)), "Rerolled: the dice show 2, 2, 1, 6."),
-        (LOST, Ruin(A1), "A1 is a RUIN. Score −15."),
+        (LOST, Ruin(A1), "A1 is now a RUIN. Score −15."),
     ],
 )
 def test_what_happened_is_told(before: State, action: Action, words: str) -> None:
@@ -141,7 +141,7 @@ def test_the_result_is_told_in_one_go() -> None:
     [
         (ROLLED, NOTHING, Selection(die=0), "3 chosen. It fits every empty cell."),
         (SECOND, NOTHING, Selection(die=0), "4 chosen. It fits B1, C1, A2, D2, B3, C3."),
-        (SECOND, Selection(die=0), Selection(die=3), "6 chosen. No cell takes it now."),
+        (SECOND, Selection(die=0), Selection(die=3), "6 chosen. It doesn't fit anywhere right now."),
         (SECOND, NOTHING, Selection(cell=B3), "B3 chosen. Dice that fit: 4, 2."),
         (RESCUABLE, NOTHING, Selection(die=0), "1 chosen for a Majda Power."),
         (SECOND, Selection(die=0), NOTHING, "Choose a die: 2 more to place."),
@@ -156,13 +156,13 @@ def test_what_is_chosen_is_told_with_its_targets(
 @pytest.mark.parametrize(
     ("state", "selection", "control", "last", "words"),
     [
-        (READY, NOTHING, "undo", None, "There is nothing to undo."),
-        (ROLLED, NOTHING, "undo", Roll((3, 4, 4, 6)), "A roll can't be undone."),
-        (SECOND, NOTHING, "undo", Lower(0), "A Majda Power can't be undone."),
-        (READY, NOTHING, "undo", Confirm(), "A turn that has ended can't be undone."),
-        (ROLLED, NOTHING, "accept", None, "This roll can be placed, so no RUIN is needed."),
-        (NO_POWERS, Selection(die=0), "lower", None, "No Majda Power is left."),
-        (SECOND, Selection(die=3), "raise", None, "A die shows 1 to 6: this 6 can't change that way."),
+        (READY, NOTHING, "undo", None, "There's nothing to undo."),
+        (ROLLED, NOTHING, "undo", Roll((3, 4, 4, 6)), "You can't undo a roll."),
+        (SECOND, NOTHING, "undo", Lower(0), "You can't undo a Majda Power."),
+        (READY, NOTHING, "undo", Confirm(), "You can't undo a finished turn."),
+        (ROLLED, NOTHING, "accept", None, "You can still place these dice, so no RUIN."),
+        (NO_POWERS, Selection(die=0), "lower", None, "You have no Majda Powers left."),
+        (SECOND, Selection(die=3), "raise", None, "A die can't go below 1 or above 6."),
         (SECOND, NOTHING, "raise", None, "Choose a die first."),
         (ROLLED, NOTHING, "confirm", None, "Choose a die: 2 more to place."),
         (READY, NOTHING, "confirm", None, "ROLL the dice."),
@@ -181,8 +181,8 @@ def test_an_undo_is_told() -> None:
 
 
 def test_a_game_is_told_as_new_or_resumed() -> None:
-    assert begun(READY) == "New game in PEACEFUL. ROLL the dice."
-    assert begun(SECOND) == "Game in PEACEFUL. Choose a die: 2 more to place."
+    assert begun(READY) == "New PEACEFUL game. ROLL the dice."
+    assert begun(SECOND) == "PEACEFUL game. Choose a die: 2 more to place."
 
 
 def test_there_are_words_for_whatever_is_tried() -> None:

@@ -158,8 +158,8 @@ def test_dice_say_their_value_and_what_becomes_of_them() -> None:
     assert labels == [
         "Die 1: 4, on the board",
         "Die 2: 2, chosen",
-        "Die 3: 1, fits nowhere now",
-        "Die 4: 6, fits nowhere now",
+        "Die 3: 1, doesn't fit anywhere right now",
+        "Die 4: 6, doesn't fit anywhere right now",
     ]
 
 
