@@ -4,12 +4,12 @@ from collections.abc import Generator, Iterable
 
 from game.coach.tables import Tables
 from game.dice import SeededDice
+from game.extras import SEED
 from game.players import coach_player, play
 from game.rules.actions import Die, Reroll, Roll
 from game.rules.board import CELLS, Number, empty_cells
 from game.rules.play import apply, start
 from game.rules.record import Record, states
-from game.session import SEED
 from game.store.games import ID
 
 

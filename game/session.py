@@ -5,33 +5,11 @@ from dataclasses import replace
 from functools import reduce
 
 from game.dice import Dice, SeededDice, SystemDice
+from game.extras import HINTED_ROLLS, HINTS, hinted_rolls, hints_of, seed_of
 from game.rules.actions import Action, Die, Lower, Place, Raise, Reroll, Roll, TakeBack
 from game.rules.play import apply
 from game.rules.record import Record, replay
 from game.rules.state import State
-
-SEED = "seed"
-"""The key of a record under which the seed of its dice is kept, if they have one."""
-
-HINTS = "hints"
-"""The key of a record for the number of rolls for which the coach gave a hint."""
-
-HINTED_ROLLS = "hinted_rolls"
-"""The key of a record for those rolls: a list of the indices of the actions that threw or changed the dice.
-
-Records of earlier versions have the number alone.
-"""
-
-
-def hints_of(record: Record) -> int:
-    """The number of rolls of the game for which the coach gave a hint."""
-    hints = record.extra.get(HINTS)
-    return hints if type(hints) is int and hints > 0 else 0
-
-
-def _hinted_rolls(record: Record) -> list[object]:
-    rolls = record.extra.get(HINTED_ROLLS)
-    return rolls if isinstance(rolls, list) else []
 
 
 def _current_roll(record: Record) -> int:
@@ -45,8 +23,8 @@ def _current_roll(record: Record) -> int:
 
 def dice_of(record: Record) -> Dice:
     """The dice that a game is played with: those of its seed, or the system's."""
-    seed = record.extra.get(SEED)
-    return SeededDice(seed) if isinstance(seed, str) else SystemDice()
+    seed = seed_of(record)
+    return SystemDice() if seed is None else SeededDice(seed)
 
 
 class Session:
@@ -78,7 +56,7 @@ class Session:
 
     def count_hint(self) -> None:
         """Count a hint for the roll on the table, unless one was counted for it before."""
-        rolls, roll = _hinted_rolls(self.record), _current_roll(self.record)
+        rolls, roll = hinted_rolls(self.record), _current_roll(self.record)
         if roll not in rolls:
             self._add({HINTS: hints_of(self.record) + 1, HINTED_ROLLS: [*rolls, roll]})
 

@@ -24,11 +24,11 @@ from typing import Any
 
 from game.coach.tables import tables
 from game.dice import SeededDice
+from game.extras import SEED
 from game.players import Player, coach_player, greedy_player, play, random_player
 from game.rules.board import RUIN, contents
 from game.rules.difficulty import Difficulty, difficulty_named
 from game.rules.record import Record, format_record, replay
-from game.session import SEED
 
 DONE, UNWRITABLE = 0, 2
 POLICIES = ("random", "greedy", "coach")

@@ -12,11 +12,11 @@ from playwright.sync_api import Page, Route, expect
 from game.coach.advice import Position
 from game.coach.board_facts import magdagdon_chance
 from game.coach.tables import POINT, tables
+from game.extras import HINTS, hints_of
 from game.page.model.coach_messages import prospect_sentence
 from game.rules.board import CELL_NAMES, CELLS, content
 from game.rules.difficulty import Difficulty
 from game.rules.state import State
-from game.session import HINTS, hints_of
 from game.store.settings import SETTINGS
 from tests.support.axe import load_axe, violations
 from tests.support.local_storage import nearly_over, storage

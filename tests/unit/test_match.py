@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from game.coach.tables import tables
 from game.dice import SeededDice
+from game.extras import SEED
 from game.match import SameDice, playing
 from game.rules.actions import Reroll, Roll
 from game.rules.difficulty import Difficulty
 from game.rules.record import Record, replay, states
 from game.rules.state import Phase
-from game.session import SEED
 from game.store.games import ID
 from tests.support.games import THREES, finished
 

@@ -8,13 +8,14 @@ from dataclasses import replace
 import pytest
 
 from game.dice import SeededDice, SystemDice
+from game.extras import HINTED_ROLLS, HINTS, SEED, hints_of
 from game.rules.actions import Action, ActionError, Confirm, Lower, Place, Raise, Reroll, Roll, TakeBack
 from game.rules.board import cell_named
 from game.rules.difficulty import Difficulty
 from game.rules.play import RefusedActionError
 from game.rules.record import Record, RecordError, replay
 from game.rules.state import Phase, State
-from game.session import HINTED_ROLLS, HINTS, SEED, Session, dice_of, hints_of
+from game.session import Session, dice_of
 
 A2, B2, C2 = map(cell_named, ("a2", "b2", "c2"))
 ROLLED = Record(Difficulty.PEACEFUL, (Roll((2, 2, 2, 2)),))

@@ -6,6 +6,7 @@ from typing import Any
 
 from js import document
 
+from game.extras import hints_of
 from game.page.browser.dom import listen, node
 from game.page.coach.client import CoachClient, NoAnswerError
 from game.page.model.coach_messages import NO_ANSWER
@@ -14,7 +15,6 @@ from game.page.model.texts import N_, _, ngettext, sentences, signed
 from game.page.play.controller import Controller
 from game.rules.record import Record, record_to_json
 from game.rules.state import Phase, State
-from game.session import hints_of
 from game.store.games import identity
 
 # Translators: in the result, while the coach plays the same game.

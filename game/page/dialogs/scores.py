@@ -6,6 +6,7 @@ from typing import Any
 from js import Date, Intl, Object, document
 from pyodide.ffi import to_js
 
+from game.extras import hints_of
 from game.page.browser.dialogs import Question, QuestionText, open_dialog
 from game.page.browser.dom import element, find, listen
 from game.page.browser.error_boundary import ErrorBoundary
@@ -15,7 +16,6 @@ from game.page.dialogs.replayer import Replayer
 from game.page.model.texts import _, ngettext, signed
 from game.rules.difficulty import Difficulty, difficulty_named
 from game.rules.record import Record
-from game.session import hints_of
 from game.store.erasing import Erased, erase_table, undo
 from game.store.games import identity
 from game.store.scores import Entered, Entry, Table, table

@@ -7,6 +7,7 @@ from typing import Any
 
 from js import document, window
 
+from game.extras import SEED
 from game.page.browser.address import take_link
 from game.page.browser.appearance import apply_appearance
 from game.page.browser.device import ask_to_persist, fresh_id, now
@@ -25,7 +26,6 @@ from game.page.shell.banner import Banner
 from game.rules.difficulty import Difficulty, difficulty_named
 from game.rules.record import Record
 from game.rules.state import Phase
-from game.session import SEED
 from game.store.games import FINISHED, GAME, ID, STARTED, has_ended_turn, identity
 from game.store.ownership import NotOwnerError
 from game.store.settings import SETTINGS
