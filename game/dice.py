@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Iterable, Iterator
-from itertools import count
+from itertools import count, islice
 from typing import Protocol
 
 from game.rules.actions import DICE, PLACES, Die
@@ -10,6 +10,15 @@ from game.rules.board import NUMBERS, Number
 
 _SIDES = len(NUMBERS)
 _FAIR_BYTES = 256 - 256 % _SIDES
+
+SEED_LETTERS = "23456789cdfhjkmnprtvwxy"
+"""What drawn seeds are made of. No two look alike in either case, and there are no vowels to make words."""
+
+DRAWN_LENGTH = 8
+"""In characters: one of 78 billion seeds."""
+
+LONGEST_SEED = 256
+"""In characters. Nobody would share a longer one, and every roll would take longer."""
 
 
 class Dice(Protocol):
@@ -70,6 +79,18 @@ class SeededDice:
         for block in count():
             text = f"magdagdon {address} block {block} seed {self.seed}"
             yield sha256(text.encode(errors="surrogatepass")).digest()
+
+
+def draw_seed() -> str:
+    """A new seed from the operating system's generator, short enough to be read aloud."""
+    fair = 256 - 256 % len(SEED_LETTERS)
+    letters = (SEED_LETTERS[byte % len(SEED_LETTERS)] for byte in _system_bytes() if byte < fair)
+    return "".join(islice(letters, DRAWN_LENGTH))
+
+
+def _system_bytes() -> Iterator[int]:
+    while True:
+        yield from os.urandom(2 * DRAWN_LENGTH)
 
 
 def _values(blocks: Iterable[bytes]) -> Iterator[Number]:

@@ -13,8 +13,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+<<<<<<< HEAD
 from game.dice import Dice, SeededDice, SystemDice
 from game.rules.actions import PLACES, Die
+=======
+from game.dice import DRAWN_LENGTH, SEED_LETTERS, Dice, SeededDice, SystemDice, draw_seed
+>>>>>>> 9ee2743 (dice: draw short seeds, and build and read the seeds of dated games)
 from game.rules.board import NUMBERS
 
 # Chi-square is above these less than once in 1,800,000,000 runs with fair dice.
@@ -115,3 +119,23 @@ def test_turns_rerolls_and_seeds_differ() -> None:
     assert len({dice.roll(turn) for turn in range(50)}) > 40
     assert len({tuple(dice.reroll(0, number, PLACES).values()) for number in range(50)}) > 40
     assert len({SeededDice(str(seed)).roll(0) for seed in range(50)}) > 40
+
+
+def test_drawn_seeds_are_short_and_take_all_letters_evenly() -> None:
+    seeds = [draw_seed() for _ in range(5_000)]
+    assert {len(seed) for seed in seeds} == {DRAWN_LENGTH}
+    assert len(set(seeds)) == len(seeds)
+    # 22 degrees of freedom
+    assert chi_square(Counter("".join(seeds)), SEED_LETTERS) < 101
+
+
+def test_drawn_seeds_have_no_letters_that_look_alike() -> None:
+    for look_alikes in ("0OoQ", "1Iil|", "2Zz", "5Ss", "6Gb", "8B", "9gq", "UuVv", "aeiou"):
+        assert len(set(look_alikes) & set(SEED_LETTERS)) <= 1
+    assert not set(SEED_LETTERS) & set("01aeiouAEIOU")
+
+
+def test_drawn_seeds_use_the_bytes_of_the_operating_system_evenly(monkeypatch: pytest.MonkeyPatch) -> None:
+    source = iter([bytes([253, 254, 255, 253] * 4), bytes([0, 1, 22, 23, 252, 24, 25, 26, *range(8)])])
+    monkeypatch.setattr(os, "urandom", lambda size: next(source))
+    assert draw_seed() == "23y2y345"
