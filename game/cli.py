@@ -39,7 +39,7 @@ def answer_files(program: str, names: Iterable[str], answer: Answer) -> int:
 def _answer_file(program: str, name: str, answer: Answer) -> int:
     status = ANSWERED
     try:
-        for line in _lines(name):
+        for line in filter(bytes.strip, _lines(name)):
             try:
                 for form in answer(line):
                     print(json.dumps(form))
@@ -52,10 +52,32 @@ def _answer_file(program: str, name: str, answer: Answer) -> int:
     return status
 
 
+def translate_files(program: str, names: Iterable[str], translate: Callable[[str], str]) -> int:
+    """Print what ``translate`` makes of each line of the files ``names``: one line for each, blank or not.
+
+    Where it raises ValueError, or the line is not UTF-8, a JSON object takes the place: ``line``, counted
+    from 1 through all files, and ``error``. Files and the exit status are as for answer_files.
+    """
+    status, number = ANSWERED, 0
+    for name in names:
+        try:
+            for line in _lines(name):
+                number += 1
+                try:
+                    print(translate(line.decode().rstrip("\r\n")))
+                except ValueError as error:
+                    print(json.dumps({"line": number, "error": str(error)}))
+                    status = max(status, REFUSED)
+        except UnreadableError as error:
+            print(f"{program}: {error}", file=sys.stderr)
+            status = UNREADABLE
+    return status
+
+
 def _lines(name: str) -> Iterator[bytes]:
     try:
         with open(0, "rb", closefd=False) if name == "-" else Path(name).open("rb") as file:
-            yield from filter(bytes.strip, file)
+            yield from file
     except OSError as error:
         raise UnreadableError(f"{name}: {error.strerror}") from error
 

@@ -16,13 +16,16 @@ RANKS = {
     "cli": 0,
     "rules": 0,
     "dice": 1,
-    "coach": 1,
-    "store": 1,
-    "players": 2,
-    "session": 2,
-    "match": 3,
-    "page": 4,
-    "main": 5,
+    "extras": 1,
+    "dated": 1,
+    "code": 2,
+    "coach": 2,
+    "store": 3,
+    "players": 3,
+    "session": 3,
+    "match": 4,
+    "page": 5,
+    "main": 6,
 }
 """The parts of the game: each may import itself and those of a lower rank."""
 
