@@ -14,8 +14,21 @@ from collections.abc import Sequence
 
 from game.code.choices import Choices
 from game.dice import Dice
-from game.rules.actions import DICE, PLACES, Action, Confirm, Lower, Place, Power, Raise, Reroll, Roll, Ruin
-from game.rules.board import NUMBERS, empty_cells
+from game.rules.actions import (
+    DICE,
+    PLACES,
+    Action,
+    Confirm,
+    Die,
+    Lower,
+    Place,
+    Power,
+    Raise,
+    Reroll,
+    Roll,
+    Ruin,
+)
+from game.rules.board import NUMBERS, Number, empty_cells
 from game.rules.difficulty import Difficulty
 from game.rules.play import apply, start
 from game.rules.state import Phase, State
@@ -25,7 +38,8 @@ MOST_ACTIONS = 64
 
 FEW_POWERS = 7
 
-_SETS = tuple(
+_Places = tuple[Die, ...]
+_SETS: tuple[_Places, ...] = tuple(
     tuple(place for place in PLACES if chosen >> place & 1) for chosen in range(1, 1 << len(PLACES))
 )
 
@@ -74,13 +88,13 @@ def _roll(choices: Choices, planned: Action | None, dice: Dice | None, turn: int
 def _power(
     choices: Choices, planned: Action | None, dice: Dice | None, state: State, rerolls: int
 ) -> Power | None:
-    powers: list[Lower | Raise | tuple[int, ...]] = [
+    powers: list[Lower | Raise | _Places] = [
         *(Lower(die) for die in PLACES if state.dice[die] - 1 in NUMBERS),
         *(Raise(die) for die in PLACES if state.dice[die] + 1 in NUMBERS),
         *_SETS,
     ]
-    wanted: Lower | Raise | tuple[int, ...] | None = None
-    values: tuple[int | None, ...] = (None,) * DICE
+    wanted: Lower | Raise | _Places | None = None
+    values: tuple[Number | None, ...] = (None,) * DICE
     match planned:
         case Reroll(pairs):
             wanted, values = tuple(zip(*pairs, strict=True))

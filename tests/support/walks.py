@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from game.dice import Dice, SeededDice
 from game.extras import DICE_SOURCE, HAND, HINTS, SEED
-from game.rules.actions import PLACES, Action, Confirm, Lower, Place, Raise, Reroll, Roll, Ruin, TakeBack
-from game.rules.board import NUMBERS, empty_cells
+from game.rules.actions import PLACES, Action, Confirm, Die, Lower, Place, Raise, Reroll, Roll, Ruin, TakeBack
+from game.rules.board import NUMBERS, Number, empty_cells
 from game.rules.difficulty import Difficulty
 from game.rules.play import apply, start
 from game.rules.record import Record
@@ -63,10 +63,10 @@ class _RandomDice:
     def __init__(self, chance: Random) -> None:
         self._chance = chance
 
-    def roll(self, turn: int) -> tuple[int, ...]:
+    def roll(self, turn: int) -> tuple[Number, ...]:
         return tuple(self._chance.choice(NUMBERS) for _ in PLACES)
 
-    def reroll(self, turn: int, number: int, places: Iterable[int]) -> dict[int, int]:
+    def reroll(self, turn: int, number: int, places: Iterable[Die]) -> dict[Die, Number]:
         return {place: self._chance.choice(NUMBERS) for place in places}
 
 

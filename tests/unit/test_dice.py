@@ -13,12 +13,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-<<<<<<< HEAD
-from game.dice import Dice, SeededDice, SystemDice
-from game.rules.actions import PLACES, Die
-=======
 from game.dice import DRAWN_LENGTH, SEED_LETTERS, Dice, SeededDice, SystemDice, draw_seed
->>>>>>> 9ee2743 (dice: draw short seeds, and build and read the seeds of dated games)
+from game.rules.actions import PLACES, Die
 from game.rules.board import NUMBERS
 
 # Chi-square is above these less than once in 1,800,000,000 runs with fair dice.

@@ -10,7 +10,7 @@ from game.code.canonical import canonical, follows_seed
 from game.dice import SeededDice
 from game.extras import DICE_SOURCE, HAND, HINTS, SEED
 from game.rules.actions import Action, Confirm, Lower, Place, Raise, Reroll, Roll, Ruin, TakeBack
-from game.rules.board import cell_named
+from game.rules.board import NUMBERS, cell_named
 from game.rules.difficulty import Difficulty
 from game.rules.record import Record, replay, states
 from game.rules.summary import summary
@@ -87,5 +87,5 @@ def test_dice_follow_a_seed_only_if_all_do() -> None:
     assert follows_seed(Record(Difficulty.PEACEFUL, (), {SEED: "s"}))
     assert not follows_seed(Record(Difficulty.PEACEFUL, sound.actions, {SEED: "t"}))
     assert not follows_seed(Record(Difficulty.PEACEFUL, sound.actions))
-    other = tuple((place, value % 6 + 1) for place, value in again.items())
+    other = tuple((place, NUMBERS[value % 6]) for place, value in again.items())
     assert not follows_seed(Record(Difficulty.PEACEFUL, (roll, Reroll(other)), {SEED: "s"}))

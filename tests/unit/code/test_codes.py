@@ -19,6 +19,7 @@ from game.dice import SeededDice, draw_seed
 from game.extras import DICE_SOURCE, HAND, HINTS, SEED
 from game.players import greedy_player, play
 from game.rules.actions import Place, Roll, TakeBack
+from game.rules.board import CELLS
 from game.rules.difficulty import Difficulty
 from game.rules.record import Record, RecordError, record_from_json, replay
 from game.rules.summary import summary
@@ -204,7 +205,7 @@ def test_any_text_is_refused(text: str) -> None:
 
 def test_a_record_that_breaks_the_rules_has_no_code() -> None:
     with pytest.raises(RecordError) as caught:
-        encode(Record(Difficulty.PEACEFUL, (Place(0, 0),)))
+        encode(Record(Difficulty.PEACEFUL, (Place(0, CELLS[0]),)))
     assert caught.value.action == 0
 
 
