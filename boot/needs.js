@@ -2,7 +2,7 @@
 // What the game needs of a browser, as far as some browsers that are still met lack it. OLDEST follows from it, and
 // from the engine and the style sheets; the README states it too.
 
-export const OLDEST = "Chrome 123, Edge 123, Firefox 121, Safari 17.5";
+export const OLDEST = "Chrome 112, Edge 112, Firefox 121, Safari 16.4";
 
 /** @type {Record<string, () => unknown>} */
 const NEEDS = {
@@ -11,9 +11,10 @@ const NEEDS = {
   modules: () => "noModule" in HTMLScriptElement.prototype,
   TransformStream: () => TransformStream,
   dialog: () => HTMLDialogElement,
-  checkVisibility: () => Element.prototype.checkVisibility,
   ":has()": () => CSS.supports("selector(:has(a))"),
-  "light-dark()": () => CSS.supports("color: light-dark(red, red)"),
+  "color-mix()": () => CSS.supports("color: color-mix(in oklab, red, red)"),
+  "container queries": () => CSS.supports("container-type: size"),
+  "static blocks": () => new Function("class A { static {} }"),
 };
 
 /** Names what this browser lacks. */

@@ -202,7 +202,7 @@ OLD = (
         "delete globalThis.WebAssembly",
         "delete WebAssembly.Exception",
         "delete globalThis.TransformStream",
-        "delete Element.prototype.checkVisibility",
+        "CSS.supports = (what) => !what.includes('color-mix')",
         "delete globalThis.CSS; delete Intl.Locale",
     ],
 )
@@ -223,8 +223,14 @@ def test_a_browser_that_is_too_old_is_told_and_asks_for_nothing_more(
 def test_a_player_with_an_old_browser_is_told_in_the_own_language(
     open_page: Pages, language: Language
 ) -> None:
-    page = open_page(wait=False, before="delete Element.prototype.checkVisibility", locale=language.tag)
+    page = open_page(wait=False, before="delete WebAssembly.Exception", locale=language.tag)
     told = page.locator('#loading[data-state="old"] p:visible').first
     expect(told).to_have_text(language.translate(OLD))
     expect(page.locator("html")).to_have_attribute("lang", language.tag)
     expect(page.locator("html")).to_have_attribute("dir", language.direction)
+
+
+def test_a_browser_without_check_visibility_keeps_the_keyboards_place(open_page: Pages) -> None:
+    page = open_page("#seed=1", before="delete Element.prototype.checkVisibility")
+    page.locator('[data-action="roll"]').press("Enter")
+    expect(page.locator('[data-die="0"]')).to_be_focused()

@@ -43,4 +43,8 @@ class Focus:
 
 
 def _can_hold(element: Any) -> bool:
-    return element.checkVisibility() and not element.matches(":disabled, [inert] *")
+    # A box of its own means the same to browsers that lack checkVisibility(), but costs a layout.
+    visible = (
+        element.checkVisibility() if hasattr(element, "checkVisibility") else element.getClientRects().length
+    )
+    return visible and not element.matches(":disabled, [inert] *")
