@@ -39,9 +39,7 @@ RECOVERY = "boot/recovery.js"
 OLD_RECOVERY = "rescue.js"
 # What a snapshot of Python's memory depends on, beside its maker.
 SNAPSHOT_OF = ("runtime/", "stdlib.zip", "game.zip", "boot/runtime.js", "boot/memory.js")
-HTML_REFERENCE = re.compile(
-    r'\b(href|src)="((?:styles|boot|icons|pyscript|runtime)/[^"]+|manifest\.webmanifest)"'
-)
+HTML_REFERENCE = re.compile(r'\b(href|src)="((?:styles|boot|icons|pyscript|runtime)/[^"]+)"')
 SCRIPT_REFERENCE = re.compile(r'"(asset|value):([^"]+)"')
 
 
@@ -208,11 +206,26 @@ def not_found(known: list[Language]) -> str:
     return source.replace(f"{words}</div>", "\n".join(translations)).replace("value:home", top)
 
 
-def manifest(site: Site) -> str:
-    """manifest.webmanifest with the names of dist/."""
+def manifest(site: Site, known: list[Language], language: Language, root: str = "./") -> str:
+    """manifest.webmanifest in `language` with the names of dist/, standing where `root` leads to the site's.
+
+    Whichever page a player installs from, it is the same app: all manifests start it at the same address.
+    Browsers that know localized members choose by the language of the device instead.
+    """
     described = json.loads((ROOT / "manifest.webmanifest").read_text("utf-8"))
+    description = described["description"]
+    described |= {
+        "description": language.translate(description),
+        "description_localized": {
+            one.tag: {"value": one.translate(description), "dir": one.direction} for one in known
+        },
+        "lang": language.tag,
+        "dir": language.direction,
+        "start_url": root,
+        "scope": root,
+    }
     for image in [*described["icons"], *described.get("screenshots", [])]:
-        image["src"] = "./" + site.resolved(image["src"], "manifest.webmanifest")
+        image["src"] = root + site.resolved(image["src"], "manifest.webmanifest")
     return json.dumps(described, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -264,14 +277,14 @@ def _build(folder: Path) -> None:
     site.names[RECOVERY] = site.write("recovery.js", texts[RECOVERY].encode())
     site.write(OLD_RECOVERY, texts[RECOVERY].encode())
 
-    site.names["manifest.webmanifest"] = site.write("manifest.webmanifest", manifest(site).encode())
-
     known = languages()
     for language in known[1:]:
         site.add(language.source, language.compiled())
     site.write("index.html", page(site, known, known[0]).encode())
+    site.write("manifest.webmanifest", manifest(site, known, known[0]).encode())
     for language in known[1:]:
         site.write(f"{language.tag}/index.html", page(site, known, language, "../").encode())
+        site.write(f"{language.tag}/manifest.webmanifest", manifest(site, known, language, "../").encode())
     site.write("404.html", not_found(known).encode())
     site.write(".nojekyll", b"")
     library.inside("worker.mjs", str(partial))
