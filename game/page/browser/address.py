@@ -1,14 +1,13 @@
-"""The address of the page, and what it asks for."""
+"""The address of the page, and the game it asks for."""
 
-from js import URLSearchParams, history, location
+from js import history, location
 
-from game.page.model.link import PARTS, Link, parse_link
+from game.page.model.link import Link, parse_link
 
 
 def take_link() -> Link:
-    """What the address asks for, which is taken off it, so that a reload does not ask again."""
-    asked = URLSearchParams.new(location.hash[1:])
-    parts = {name: asked.get(name) for name in PARTS if asked.has(name)}
-    if parts:
+    """What the address asks for; it is then removed from the address, so that a reload does not ask again."""
+    link = parse_link(location.hash[1:])
+    if link != Link():
         history.replaceState(history.state, "", location.pathname + location.search)
-    return parse_link(parts)
+    return link

@@ -31,7 +31,8 @@ NOT_TOLD = {OWNER.name}
 
 
 class Banner:
-    """Shows the notices of the store, one kind at a time; without any, that a new version is ready.
+    """Shows what was wrong with the latest link; else the notices of the store, one kind at a time; else
+    that a new version is ready.
 
     They are spoken from a place of their own: what comes into a hidden strip is not heard when it is shown.
     """
@@ -40,6 +41,7 @@ class Banner:
         self._store = store
         self._spoken = node(".notice")
         self.update_waits = False
+        self._about_link: str | None = None
         self._banner = node(".banner")
         self._text = node(".banner p")
         self._export = node(".banner [data-action=export]")
@@ -48,25 +50,34 @@ class Banner:
 
     def draw(self) -> None:
         """Show what there is to tell now."""
-        told = self._next()
+        told = [] if self._about_link else self._next()
         kind = told[0].kind if told else None
-        words = _(sentence(told)) if told else _(UPDATE) if self.update_waits else ""
+        message = self._about_link or (sentence(told) if told else UPDATE if self.update_waits else "")
+        words = _(message) if message else ""
         self._banner.attribute("hidden", not words)
         self._text.text(words)
         self._spoken.text(words)
         self._export.attribute("hidden", kind is not NoticeKind.UNSAVED)
-        self._dismiss.attribute("hidden", kind is None or kind is NoticeKind.UNSAVED)
-        self._update.attribute("hidden", kind is not None)
+        self._dismiss.attribute("hidden", not self._about_link and kind in (None, NoticeKind.UNSAVED))
+        self._update.attribute("hidden", bool(self._about_link or kind))
 
     def tell_of_update(self) -> None:
         """A newer version of the page waits."""
         self.update_waits = True
         self.draw()
 
+    def tell_of_link(self, notice: str | None) -> None:
+        """The latest link was repaired or refused, as ``notice`` says, or else was read as it was."""
+        self._about_link = notice
+        self.draw()
+
     def dismiss(self) -> None:
         """The player has read what is shown."""
-        for notice in self._next():
-            self._store.dismiss(notice)
+        if self._about_link:
+            self._about_link = None
+        else:
+            for notice in self._next():
+                self._store.dismiss(notice)
         self.draw()
 
     def _next(self) -> list[Notice]:

@@ -90,6 +90,7 @@ class Shell:
         if wish.new_game:
             await self._claim(by_force=True)
             self._begin(wish.difficulty or self._usual, wish.seed)
+        self._banner.tell_of_link(wish.notice)
 
     async def _change(self, setting: str, value: object) -> None:
         await self._tabs.alone(lambda: self._store.change_setting(setting, value))
