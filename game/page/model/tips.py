@@ -38,16 +38,20 @@ class Tip(NamedTuple):
 
 
 TIPS = {
+    # Translators: A tip in the first game, before the first die is placed.
     "place": Tip(N_("Choose a die, then a highlighted cell. Or drag the die there."), _can_place_first),
     "confirm": Tip(
+        # Translators: A tip in the first game; CONFIRM is the button.
         N_("That's enough for this turn: CONFIRM, or place more. Dice you don't use are thrown away."),
         _may_place_more,
     ),
     "bonus": Tip(
+        # Translators: A tip in the first game. A line is a row or a column.
         N_("One number short of a bonus! The small die at the end of the line shows which one."),
         _is_near_first_bonus,
     ),
     "ruin": Tip(
+        # Translators: A tip in the first game, before the first RUIN.
         N_("Choose the cell you need least. Its row and column can't earn a bonus after this."),
         _chooses_first_ruin,
     ),

@@ -8,10 +8,15 @@ from game.page.model.waterfall import Bar, waterfall
 from game.rules.state import Phase, State
 
 PARTS = {
+    # Translators: A part of the result: the sums of rows and columns.
     "base": N_("Base score"),
+    # Translators: A part of the result: bonuses of rows and columns.
     "bonus": N_("Line bonuses"),
+    # Translators: A part of the result: what they cost.
     "ruins": N_("RUINS"),
+    # Translators: A part of the result: what they cost.
     "powers": N_("Majda Powers"),
+    # Translators: The total of the result.
     "total": N_("Final score"),
 }
 
@@ -35,6 +40,7 @@ class Result:
         if state.phase is not Phase.OVER or state == self._shown:
             return
         self._shown = state
+        # Translators: The heading of the result.
         self._title.textContent = _("Final score: {total}", total=signed(state.score.total))
         self._rows.replaceChildren(*(_row(step) for step in waterfall(state.score)))
 
