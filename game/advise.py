@@ -1,9 +1,9 @@
 """Ask the coach about positions from files, one a line.
 
-``python3 -m game.advise FILE...`` reads objects with ``board``, ``difficulty``, ``powers_left`` and
-``dice`` (further keys are ignored) and prints one line of JSON for each: what to do, or
-``{"error": ...}``. A ``value`` is the final score to expect, Powers used before not counted. Exit status:
-0 if all were answered, 1 if any was not, 2 if a file could not be read.
+``python3 -m game.advise FILE...`` reads objects with ``board``, ``difficulty``, ``powers_left`` and ``dice``,
+ignoring further keys, and prints one line of JSON for each: the best option, or ``{"error": ...}``. Its
+``value`` is the expected final score in points, without the cost of Powers used before. Exit status: 0 if all
+positions were answered, 1 if any was not, 2 if a file can't be read.
 """
 
 import argparse
@@ -25,7 +25,7 @@ _KEYS = ("board", "difficulty", "powers_left", "dice")
 
 
 def advice(line: bytes) -> Iterator[dict[str, Any]]:
-    """The coach's answer to the position in ``line``. Raises RefusedLineError."""
+    """Yield the best option in the position in ``line``. Raises RefusedLineError if it is not a position."""
     position, dice = _read(line)
     options = position.options(dice)
     best = options[0]
@@ -73,7 +73,7 @@ def _typed(form: dict[str, Any], key: str, type_: type) -> Any:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Advise on what is in the files named in ``arguments``; returns the exit status."""
+    """Advise on the positions in the files named in ``arguments``. Returns the exit status."""
     parser = argparse.ArgumentParser(prog="game.advise", description="Ask the coach about positions.")
     parser.add_argument("files", nargs="+", metavar="FILE", help="positions, one a line; - is stdin")
     options = parser.parse_args(arguments)

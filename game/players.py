@@ -1,4 +1,4 @@
-"""Players without a person: one that plays anyhow, one that grabs points, and the coach."""
+"""Players without a person: a random one, a greedy one and the coach."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Protocol, TypeVar
@@ -18,17 +18,17 @@ from game.rules.state import Phase, State
 T = TypeVar("T")
 
 Player = Callable[[State], Option]
-"""What to do with a roll: a Power, or a board to end the turn in."""
+"""Chooses what to do in a state whose dice are rolled: a Power, or a board to end the turn in."""
 
 
 class Chance(Protocol):
-    """A source of chance, as random.Random is one."""
+    """A source of random choices, such as random.Random."""
 
     def choice(self, seq: Sequence[T]) -> T: ...
 
 
 def play(difficulty: Difficulty, player: Player, dice: Dice) -> Iterator[Action]:
-    """The actions of a game that ``player`` plays with ``dice``."""
+    """Yield the actions of a whole game that ``player`` plays with ``dice``."""
     state = start(difficulty)
     while state.phase is not Phase.OVER:
         rerolls = 0
@@ -49,18 +49,19 @@ def play(difficulty: Difficulty, player: Player, dice: Dice) -> Iterator[Action]
 
 
 def _ends(state: State) -> list[Board]:
+    """Every board that the turn can end in without a Power, in an order that depends on ``state`` alone."""
     if state.phase is Phase.MAGDAGDON:
         return [fill(state.board, cell, RUIN) for cell in empty_cells(state.board)]
     return sorted(outcomes(state.board, state.dice, state.required))
 
 
 def random_player(chance: Chance) -> Player:
-    """Ends each turn in any board that it can end in, and uses no Power."""
+    """A player that ends each turn in one of the possible boards, all equally likely; it uses no Power."""
     return lambda state: Option(0, (), end=chance.choice(_ends(state)))
 
 
 def greedy_player(chance: Chance) -> Player:
-    """Takes the most points of this turn, chance deciding between equals, and uses no Power."""
+    """A player that ends each turn in a board that scores most, a random one of equals; it uses no Power."""
 
     def choose(state: State) -> Option:
         points = {end: score(end, state.difficulty, 0).total for end in _ends(state)}
@@ -71,7 +72,7 @@ def greedy_player(chance: Chance) -> Player:
 
 
 def coach_player(tables: Tables) -> Player:
-    """Does what the coach advises."""
+    """A player that follows the coach's advice; ``tables`` are the coach's."""
 
     def choose(state: State) -> Option:
         return Position(tables, state.difficulty, state.board, state.powers_left).options(state.dice)[0]

@@ -1,8 +1,9 @@
-"""Replay game records from files, one a line, and print the summary each leads to.
+"""Replay game records from files, one a line, and print the summary that each leads to.
 
 ``python3 -m game.replay FILE...`` prints one line of JSON a record: its summary, or
-``{"error": ..., "action": N}`` with the index of the action at fault (null when the record itself
-is bad). Exit status: 0 if all replayed, 1 if any did not, 2 if a file could not be read.
+``{"error": ..., "action": N}`` with the index of the action at fault, null where the fault is in none of
+them. ``--steps`` prints the summary after every action. Exit status: 0 if all records replayed, 1 if any did
+not, 2 if a file can't be read.
 """
 
 import argparse
@@ -17,9 +18,9 @@ from game.rules.summary import summary
 
 
 def summaries(line: bytes, steps: bool) -> Iterator[dict[str, Any]]:
-    """The summary after the last action of the record in ``line``; with ``steps``, after each.
+    """Yield the summary after the last action of the record in ``line``; with ``steps``, after each action.
 
-    Raises RefusedLineError where the record breaks the rules, or is none.
+    Raises RefusedLineError if the line is not a record or the record breaks the rules.
     """
     try:
         record = parse_record(line.decode())
@@ -34,7 +35,7 @@ def summaries(line: bytes, steps: bool) -> Iterator[dict[str, Any]]:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Replay the files named in ``arguments``; returns the exit status."""
+    """Replay the files named in ``arguments`` and print the summaries. Returns the exit status."""
     parser = argparse.ArgumentParser(prog="game.replay", description="Replay game records.")
     parser.add_argument("files", nargs="+", metavar="FILE", help="records, one a line; - is stdin")
     parser.add_argument("--steps", action="store_true", help="print a summary after every action")

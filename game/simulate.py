@@ -1,10 +1,10 @@
-"""Play games without a person and tell how they went.
+"""Play games without a person and report the results.
 
 ``python3 -m game.simulate --difficulty D --policy random|greedy|coach --games N --seed S`` prints one
-JSON object: the mean of the final scores with its standard error, median, best and worst; means of
-turns, RUINS and Powers used a game; decisions a second. ``--records FILE`` writes every game as a record,
-one a line. ``--cores N`` shares the games among processes, 0 among all cores: the games stay the same.
-Exit status: 0, or 2 if FILE could not be written.
+JSON object: the mean of the final scores with its standard error, their median, best and worst; the mean
+number of turns, RUINS and Powers used in a game; decisions a second. ``--records FILE`` writes every game as
+a record, one a line. ``--cores N`` runs N processes, or one a core for 0; the games are the same for any N.
+Exit status: 0, or 2 if FILE can't be written.
 """
 
 import argparse
@@ -36,7 +36,7 @@ POLICIES = ("random", "greedy", "coach")
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """How a game went, its record, and the seconds that it took."""
+    """The result of a game, its record as text, and how many seconds it took to play."""
 
     score: int
     turns: int
@@ -57,7 +57,7 @@ def _player(policy: str, seed: str) -> Player:
 
 
 def simulated(difficulty: Difficulty, policy: str, seed: str) -> Game:
-    """The game that ``policy`` plays with the dice of ``seed``."""
+    """The game that ``policy``, one of POLICIES, plays with the dice of ``seed``."""
     begun = perf_counter()
     actions = tuple(play(difficulty, _player(policy, seed), SeededDice(seed)))
     seconds = perf_counter() - begun
@@ -68,7 +68,7 @@ def simulated(difficulty: Difficulty, policy: str, seed: str) -> Game:
 
 
 def report(games: Sequence[Game]) -> dict[str, Any]:
-    """What is printed of ``games``. The standard error needs two games; of one it is null."""
+    """The figures to print about ``games``. The standard error is None for a single game."""
     scores = [game.score for game in games]
     decisions = sum(game.turns + game.powers_used for game in games)
     return {
@@ -105,7 +105,7 @@ def _arguments(arguments: list[str] | None) -> argparse.Namespace:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Simulate what ``arguments`` ask for; returns the exit status."""
+    """Run the simulation that ``arguments`` describe and print the report. Returns the exit status."""
     options = _arguments(arguments)
     work = partial(simulated, difficulty_named(options.difficulty), options.policy)
     seeds = [f"{options.seed}-{number}" for number in range(1, options.games + 1)]

@@ -2,8 +2,8 @@
 
 A game is its record, and the states follow from it: ``start`` gives the first state, ``apply`` the state
 after an action. What other programs may rely on is listed in ``__all__`` and can be imported from here. That
-costs a start of the page nothing, as the page needs all these modules anyway; ``game.rules.summary``, which it
-does not need, is imported by its own name.
+costs a start of the page nothing, as the page needs all these modules anyway. ``game.rules.summary``, which
+it does not need, is imported by its own name.
 """
 
 from game.rules.actions import (
