@@ -268,8 +268,11 @@ def test_a_finished_game_is_reviewed_and_played_by_the_coach_too(open_page: Page
     expect(page.locator(".review-found")).to_be_visible(timeout=START)
     score = table.state.score.total
     assert number(page, ".review-score") == score
-    rows = [row.locator("td").all_inner_texts() for row in page.locator(".turns tbody tr").all()]
+    rows = [row.locator("td").all_inner_texts() for row in page.locator(".turns tbody tr:not(.played)").all()]
     assert len(rows) == table.state.turns + 1
+    played = page.locator(".turns .played")
+    expect(played).to_have_count(table.state.turns)
+    expect(played.first).to_contain_text("You placed ")
     start = points(rows[0][2])
     luck = [points(row[0]) for row in rows[1:]]
     loss = [points(row[1]) for row in rows[1:]]

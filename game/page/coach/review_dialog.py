@@ -108,7 +108,8 @@ class ReviewDialog:
         find(".flawless").hidden = bool(costliest)
         # Translators: the first row of the review's table: before the first turn.
         start = _row(_("Start"), "", "", signed(reviewed.start))
-        find(".turns tbody").replaceChildren(start, *(_turn_row(turn) for turn in reviewed.turns))
+        rows = [row for turn in reviewed.turns for row in _turn_rows(turn)]
+        find(".turns tbody").replaceChildren(start, *rows)
         find(".review-found").hidden = False
 
 
@@ -162,11 +163,14 @@ def _costly(turn: ReviewedTurn) -> Any:
     return element("li", children=[_turn_button(turn), *said])
 
 
-def _turn_row(turn: ReviewedTurn) -> Any:
-    played = element("small", sentences(*map(_move, turn.decisions)))
-    row = _row("", _change(turn.luck), signed(-turn.loss), signed(turn.expected))
-    row.firstElementChild.append(_turn_button(turn), played)
-    return row
+def _turn_rows(turn: ReviewedTurn) -> list[Any]:
+    """The figures of a turn, and below them, across all columns, what was played."""
+    figures = _row("", _change(turn.luck), signed(-turn.loss), signed(turn.expected))
+    figures.firstElementChild.append(_turn_button(turn))
+    moves = element("td", sentences(*map(_move, turn.decisions)), colspan="4")
+    played = element("tr", children=[moves])
+    played.className = "played"
+    return [figures, played]
 
 
 def _row(name: str, luck: str, loss: str, expected: str) -> Any:
