@@ -1,13 +1,12 @@
-"""Measures the coach on positions whose exact values are known: how strong it is, and how fast.
+"""Measures the coach on positions whose exact values are known: its strength and its speed.
 
-What a decision loses against perfect play is told for several efforts, from a deeper search than the game's
-down to the value network alone, each with the time that a decision takes. Then the answers of the page's
-worker are timed: hints and whole reviews; inside Pyodide, as the page has it, by
+Prints the mean loss of a decision against perfect play, and the time a decision takes, for several efforts:
+from a deeper search than the game's down to the value network alone. Then it times the answers of the page's
+worker, hints and whole reviews. Inside Pyodide, as on the page:
 
     node tools/inside.mjs tools/bench_coach.py
 
-Points don't depend on the machine. Times do; they are the processor's, so that what else the machine does
-matters little.
+Losses don't depend on the machine. Times do; they are processor times, so that other load matters little.
 """
 
 from __future__ import annotations
@@ -34,13 +33,13 @@ from tests.support.golden import cases
 
 SETS = ("values-nightmare", "values-survival-0")
 EQUAL = 0.06
-"""Exact values are rounded; ends no further apart are as good as each other."""
+"""Exact values are rounded: ends with values this close count as equal."""
 
 SHARE = 0.98
-"""The share of hints that take no longer than the time given."""
+"""The share of hints that the printed upper time covers."""
 
 SEEDS = ("first", "second")
-"""A game of each is reviewed."""
+"""The seeds of the games that are reviewed, one game each."""
 
 
 class Effort(NamedTuple):
@@ -64,7 +63,7 @@ class Measured(NamedTuple):
 
 
 def clock() -> float:
-    """Seconds that the processor has given to this program."""
+    """Processor time of this program, in seconds."""
     if sys.platform == "emscripten":
         from js import process
 
@@ -105,7 +104,7 @@ def print_strength() -> None:
 
 
 def answering(service: CoachService, question: dict[str, Any]) -> float:
-    """Seconds until the whole answer is there."""
+    """Seconds until the answer is complete."""
     text = json.dumps(question)
     begun = clock()
     while "done" in json.loads(service.answer(text)):
@@ -125,7 +124,7 @@ def reviewing(service: CoachService, difficulty: Difficulty, seed: str) -> float
 
 
 def most(seconds: Sequence[float]) -> str:
-    """The mean, and what nearly all stay within."""
+    """The mean, and the time that SHARE of them stay within."""
     within = sorted(seconds)[int(SHARE * len(seconds))]
     return f"{1000 * fmean(seconds):.0f} ms in the mean, {1000 * within:.0f} ms or less in {SHARE:.0%}"
 

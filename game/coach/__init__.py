@@ -1,5 +1,5 @@
 """The coach: values positions, advises, reviews a finished game.
 
-Values are whole numbers, in units of a point divided by POINT, so that they are the same on every machine and
-sums of them are exact. No word for a player is written here: reasons are data.
+Values are integers in units of 1/POINT point, so that they are the same on every machine and their sums are
+exact. Explanations are data; their words are the page's.
 """

@@ -1,4 +1,4 @@
-"""What a position is worth, and what to do with a roll on it: every end of the turn and every Power."""
+"""Values positions, and the options for a roll: ends of the turn and Powers."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,14 +16,14 @@ from game.rules.board import NUMBERS, Board, empty_cells
 from game.rules.difficulty import Difficulty
 
 LOOKAHEAD = 7
-"""Boards of no more empty cells are valued by every roll on them instead of by the network."""
+"""Boards with at most so many empty cells are valued by one roll of lookahead, others by the network."""
 
 CANDIDATES = 6
-"""How many ends of a turn, the best by the network, are valued."""
+"""The number of ends of a turn, the best by the network, that are valued with lookahead."""
 
 
 class PowerKind(Enum):
-    """A Majda Power, known by the name of its action in records."""
+    """A Majda Power; the value is the name of its action in records."""
 
     LOWER = "lower"
     RAISE = "raise"
@@ -32,10 +32,10 @@ class PowerKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """Something to do with a roll, and the final score to expect of it, in units of a point over POINT.
+    """An option for a roll. ``value`` is the expected final score in units of 1/POINT point.
 
     ``dice`` are the places of the dice that are placed or that the Power acts on. ``end`` is the board
-    that the turn ends in, None for a Power. Powers used before are not counted in the value.
+    that the turn ends in, None for a Power. The value includes the cost of this Power, not of earlier ones.
     """
 
     value: int
@@ -45,7 +45,7 @@ class Option:
 
 
 class Position:
-    """A board with so many Powers left before a roll, as the coach sees it."""
+    """A board before a roll, with so many Powers left."""
 
     def __init__(self, tables: Tables, difficulty: Difficulty, board: Board, powers_left: int) -> None:
         self.difficulty = difficulty
@@ -57,18 +57,18 @@ class Position:
 
     @cached_property
     def outlook(self) -> Outlook:
-        """What every roll is worth."""
+        """The values of all rolls."""
         return Outlook(self._network, self.difficulty, self.board)
 
     @cached_property
     def value(self) -> int:
-        """The final score to expect before the roll, Powers used before not counted."""
+        """The expected final score before the roll, the cost of Powers used before not counted."""
         if 0 < self._empty <= LOOKAHEAD:
             return self.outlook.value(self.powers_left)
         return self._network.values([view(self.board)], self._empty)[self.powers_left][0]
 
     def after(self, end: Board) -> "Position":
-        """The position when the turn has ended in ``end``."""
+        """The position after the turn has ended in ``end``."""
         return Position(self._tables, self.difficulty, end, self.powers_left)
 
     def with_power_used(self) -> "Position":
@@ -81,7 +81,7 @@ class Position:
         return self.difficulty.power_costs[-self.powers_left]
 
     def ends(self, dice: Sequence[int]) -> list[Option]:
-        """The ends worth a look for a roll of ``dice``, best first; RUINS if it is a MAGDAGDON."""
+        """The best ends of the turn for a roll of ``dice``, best first; RUINS if it is a MAGDAGDON."""
         required = self.difficulty.required(self.board)
         rounds = ends(self.board, draws_of(hand_of(dice)))
         found = [
@@ -108,7 +108,7 @@ class Position:
         return self._network.values(views, self._empty - filled)[self.powers_left]
 
     def powers(self, dice: Sequence[int]) -> list[Option]:
-        """Every Power that can be used on a roll of ``dice``, its cost paid."""
+        """Every Power that can be used on a roll of ``dice``."""
         if not self.powers_left:
             return []
         left = self.powers_left - 1
@@ -127,14 +127,14 @@ class Position:
         return options
 
     def options(self, dice: Sequence[int]) -> list[Option]:
-        """The ends worth a look and every Power, best first; of equals an end, then the least change."""
+        """The best ends and every Power, best first; among equals ends, then Powers on fewer dice."""
         options = [*self.ends(dice), *self.powers(dice)]
         options.sort(key=lambda option: -option.value)
         return options
 
 
 def _places(dice: Sequence[int], hand: int) -> tuple[Die, ...]:
-    """Places of dice that make ``hand``, the first of equal ones."""
+    """Places of dice that make ``hand``; among equal dice the first."""
     wanted = list(HANDS[hand])
     places = []
     for place, value in zip(PLACES, dice, strict=True):

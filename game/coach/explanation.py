@@ -68,6 +68,9 @@ class FlawKind(Enum):
     OVERPAYS = "overpays"
     """A Power cost ``points``; accepting the MAGDAGDON with a RUIN in ``cell`` loses less."""
 
+    KEEPS_MISFIT = "keeps_misfit"
+    """A die of ``value``, which the best REROLL throws, fits only in ``cells``."""
+
     LEAVES_OUT = "leaves_out"
     """The best Power lets a die of ``value`` go to ``cell``."""
 

@@ -34,7 +34,7 @@ from game.rules.board import (
     content,
     empty_cells,
 )
-from game.rules.placement import can_place
+from game.rules.placement import can_place, legal_cells
 from game.rules.scoring import Bonus, line_bonus, line_sum
 
 WORTH_TELLING = 0.5
@@ -51,6 +51,10 @@ FITTING_VALUE = 0.5
 BONUS_WAY = 0.3
 HIGHER_SUM = 0.3
 """The worth of one point more in the sums; empty cells make up for the rest."""
+
+
+FEW_CELLS = 3
+"""A die that fits in more cells than these is no misfit."""
 
 
 class Verdict(NamedTuple):
@@ -140,6 +144,7 @@ def _findings(
             _chance_of_magdagdon_with(position, dice, played), _chance_of_magdagdon_with(position, dice, best)
         )
         yield from _unused_step(position, dice, instead, best)
+        yield from _kept_misfits(position, dice, played, best)
 
 
 def _missed_bonuses(after: Board, instead: Board) -> Iterator[_Finding]:
@@ -255,6 +260,18 @@ def _unused_step(
                 yield _Finding(
                     0, Explanation(FlawKind.LEAVES_OUT, {"cell": CELL_NAMES[cell], "value": value})
                 )
+
+
+def _kept_misfits(
+    position: Position, dice: Sequence[Number], played: Option, best: Option
+) -> Iterator[_Finding]:
+    """Dice that the best move throws again and the played one doesn't, because they hardly fit."""
+    if best.power is PowerKind.REROLL:
+        for die in sorted(set(best.dice) - set(played.dice)):
+            cells = legal_cells(position.board, dice[die])
+            if len(cells) <= FEW_CELLS:
+                details = {"value": dice[die], "cells": [CELL_NAMES[cell] for cell in cells]}
+                yield _Finding(-len(cells), Explanation(FlawKind.KEEPS_MISFIT, details))
 
 
 def _first_filled(before: Board, after: Board) -> Cell:

@@ -1,6 +1,6 @@
-"""Hands: the multisets of up to four dice, what they are made of, and what throwing dice makes of them.
+"""Hands: the multisets of up to four dice, and the transitions between them.
 
-Hands are numbered by size, so that a hand comes after all that it is drawn from; rolls are those of four.
+Hands are numbered by size, so that a hand comes after all its subsets. A hand of four dice is a roll.
 """
 
 from collections import Counter
@@ -13,7 +13,7 @@ from game.rules.actions import DICE
 from game.rules.board import NUMBERS
 
 Draws = Sequence[Sequence[tuple[int, int]]]
-"""For each hand, what may be drawn next: pairs of a value and the hand with it."""
+"""For each hand, what may be drawn next: pairs of a value and the hand that includes it."""
 
 HANDS = tuple(hand for size in range(DICE + 1) for hand in combinations_with_replacement(NUMBERS, size))
 HAND_OF: dict[tuple[int, ...], int] = {hand: number for number, hand in enumerate(HANDS)}
@@ -24,7 +24,7 @@ SIDES = len(NUMBERS)
 THROWS: int = SIDES**DICE
 
 WAYS = tuple(factorial(DICE) // prod(map(factorial, Counter(HANDS[roll]).values())) for roll in ROLLS)
-"""For each roll, in how many of the THROWS it comes."""
+"""For each roll, the number of the THROWS that give it."""
 
 
 def hand_of(dice: Sequence[int]) -> int:
@@ -44,16 +44,16 @@ def _without(hand: tuple[int, ...], value: int) -> int:
 ANY: Draws = tuple(
     tuple((value, _with(hand, value)) for value in NUMBERS) if len(hand) < DICE else () for hand in HANDS
 )
-"""Draws from dice that may show anything."""
+"""Draws of any values."""
 
 
 def with_each_value(hand: int) -> list[int]:
-    """The hands that throwing one more die may make of ``hand``, each as likely."""
+    """The hands that throwing one more die makes of ``hand``, all equally likely."""
     return [after for _, after in ANY[hand]]
 
 
 LESS_ONE = tuple(tuple(_without(hand, value) for value in sorted(set(hand))) for hand in HANDS)
-"""For each hand, the hands that it is with one die less."""
+"""For each hand, the hands with one die less."""
 
 
 def _steps(hand: tuple[int, ...]) -> tuple[int, ...]:
@@ -67,7 +67,7 @@ def _steps(hand: tuple[int, ...]) -> tuple[int, ...]:
 
 
 STEPS = tuple(_steps(hand) if len(hand) == DICE else () for hand in HANDS)
-"""For each roll, the rolls that lowering or raising one die makes of it."""
+"""For each roll, the rolls after one die is lowered or raised."""
 
 
 @cache

@@ -1,4 +1,4 @@
-"""A function that remembers."""
+"""Memoization of a function in a dictionary."""
 
 from collections.abc import Callable
 from typing import Generic, TypeVar
@@ -10,10 +10,10 @@ UNBOUNDED = 1 << 62
 
 
 class Memo(dict[Key, Value], Generic[Key, Value]):
-    """The values of a function, each computed when it is first asked for.
+    """The values of a function, each computed on its first use.
 
-    Reading one that is known costs no call, which functools.cache does. With a ``limit`` it forgets
-    everything when it holds so many.
+    Reading a known value costs no call, unlike functools.cache. With a ``limit``, all values are dropped once
+    there are so many.
     """
 
     def __init__(self, function: Callable[[Key], Value], limit: int = UNBOUNDED) -> None:

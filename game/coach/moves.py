@@ -1,4 +1,4 @@
-"""An option as what a player does: actions of the rules."""
+"""Options as actions of the rules."""
 
 from collections.abc import Sequence
 from typing import cast
@@ -10,9 +10,9 @@ from game.rules.placement import legal_cells
 
 
 def actions(board: Board, dice: Sequence[int], option: Option) -> tuple[Action, ...]:
-    """What to do, in a legal order, to have ``option`` with ``dice`` on ``board``.
+    """The actions, in a legal order, that carry out ``option`` with ``dice`` on ``board``.
 
-    Nothing for a reroll, whose action needs the dice that it throws.
+    Empty for a reroll, whose action needs the dice that it throws.
     """
     match option.power:
         case PowerKind.LOWER:

@@ -1,9 +1,9 @@
-"""The value network: what a board is worth before a roll, as a sum over its lines and blocks.
+"""The value network: the expected final score of a board before a roll, as a sum over its lines and blocks.
 
-What is scored already counts exactly; the tables hold what the rest of the game is expected to add. Several
-value functions, one a number of Powers left, are added up at once: each has a lane of bits of one integer,
-above the counts of what the empty cells take. The parts of a board that were met are remembered, as most
-boards of a search share them.
+The score so far counts exactly; the tables hold what the rest of the game is expected to add. Several value
+functions, one for each number of Powers left, are summed at once: each has its own lane of bits in one
+integer, above the counts of the values that the empty cells take. The sums of a board's parts are memoized,
+as most boards of a search share them.
 """
 
 from collections.abc import Callable, Sequence
@@ -55,12 +55,12 @@ def _row_score(row: int) -> int:
 
 
 _ROW_SCORE, _COLUMN_SCORE = Memo(_row_score), Memo(_line_score)
-"""What a line scores as it stands; a RUIN is paid for in its row."""
+"""The score of a line as it stands; a RUIN is paid for in its row."""
 
 
 @lru_cache(maxsize=8)
 def network(tables: Tables, functions: tuple[Function, ...]) -> "Network":
-    """The network of these functions, which keeps what it remembers from one position to the next."""
+    """The network of these functions, whose memoized sums are shared between positions."""
     return Network(tables, functions)
 
 
@@ -82,7 +82,7 @@ class Network:
         return [[(value >> shift & _LANE) - _HALF for value in packed] for shift in self._shifts]
 
     def _weights(self, name: str, stage: int | None) -> Callable[[int], int]:
-        """What the pattern with a key weighs in each lane; nothing when the game is over."""
+        """The weights of a pattern by its key, packed in lanes; 0 when the game is over."""
         if stage is None:
             return lambda key: 0
         places, weights = self._tables.families[name].places, self._tables.families[name].weights
@@ -98,7 +98,7 @@ class Network:
         return packed
 
     def _whole(self, empty: int) -> Memo[int, int]:
-        """What the counts of a board add."""
+        """The weights of a board's counts."""
         mobility = self._weights("mobility", STAGES["mobility"][empty] if empty else None)
         field = self._weights("field", STAGES["field"][empty] if empty else None)
         middle = _HALF * self._ones
@@ -165,12 +165,12 @@ class Network:
 
 
 def _beside(line: int, other: int) -> int:
-    """The shape of ``line`` as far as itself and the line ``other`` beside it tell."""
+    """The shape of ``line``, considering itself and the line ``other`` beside it."""
     return BESIDE[line] & ACROSS[other] | HELD[line]
 
 
 def _across(lines: int) -> tuple[int, int]:
-    """What each of a pair of lines, the lower one first, has left of its shape by the other."""
+    """For each of a pair of lines, the lower bits first, the mask that the other leaves of its shape."""
     line, other = lines & ROW, lines >> ROW_BITS
     return ACROSS[other] | TAKEN[line], ACROSS[line] | TAKEN[other]
 
@@ -179,14 +179,14 @@ _ACROSS_COLUMNS = Memo(_across, _REMEMBERED)
 
 
 _Outer = tuple[int, int]
-"""What an outer pair of lines adds, and the shape of the inner one as far as the pair tells."""
+"""What an outer pair of lines adds, and the shape of its inner line, considering the pair."""
 
 _Middle = tuple[int, int, int]
-"""What the middle pair of lines adds, and what each has left of its shape by the other."""
+"""What the middle pair of lines adds, and for each line the mask that the other leaves of its shape."""
 
 
 class _Parts(NamedTuple):
-    """What the parts of a board add, packed: by pairs of neighbouring lines, and by shapes of inner ones."""
+    """What the parts of a board add, packed: by pairs of neighbouring lines, and by shapes of inner lines."""
 
     first_rows: Memo[int, _Outer]
     middle_rows: Memo[int, _Middle]

@@ -1,4 +1,4 @@
-"""What every roll on a board is worth, and so what the board is worth before the roll."""
+"""The values of all rolls on a board, and the expected value of the board before the roll."""
 
 from collections.abc import Sequence
 
@@ -22,14 +22,14 @@ from game.rules.board import Board, empty_cells
 from game.rules.difficulty import Difficulty
 
 _NEVER = -(1 << 40)
-"""Below every value: what cannot be had."""
+"""Below every value: the value of what is impossible."""
 
 
 class Outlook:
     """A board before a roll, as ``network`` values the ends of the turn.
 
     ``rolls[powers][roll]`` is the value of a roll with so many Powers left, for all numbers of Powers
-    whose functions the network has. Powers that were used before count nothing.
+    whose functions the network has. The cost of Powers used before is not counted.
     """
 
     def __init__(self, network: Network, difficulty: Difficulty, board: Board) -> None:
@@ -37,7 +37,7 @@ class Outlook:
         self.magdagdon_ways = sum(
             ways for roll, ways in zip(ROLLS, WAYS, strict=True) if placed[0][roll] == _NEVER
         )
-        """In how many of the THROWS the roll is a MAGDAGDON."""
+        """The number of the THROWS that are a MAGDAGDON."""
 
         costs = [0, *reversed([POINT * cost for cost in difficulty.power_costs])]
         accepted = map(max, network.values(ruins(board), len(empty_cells(board)) - 1))
@@ -49,23 +49,23 @@ class Outlook:
             self.rolls.append(values)
 
     def value(self, powers: int) -> int:
-        """What the board is worth before the roll."""
+        """The value of the board before the roll, with so many Powers left."""
         rolls = self.rolls[powers]
         total = sum(ways * rolls[roll] for roll, ways in zip(ROLLS, WAYS, strict=True))
         return rounded(total, THROWS)
 
     def thrown(self, powers: int) -> list[int]:
-        """For each hand, what it is worth to throw the other dice and have so many Powers left."""
+        """For each hand, the value of throwing all dice but it, with so many Powers left after."""
         return _thrown(self.rolls[powers])
 
 
 def rounded(total: int, count: int) -> int:
-    """The whole number nearest to ``total / count``, the higher of two."""
+    """``total / count`` rounded to the nearest integer, halves up."""
     return (2 * total + count) // (2 * count)
 
 
 def _best_ends(network: Network, difficulty: Difficulty, board: Board) -> list[list[int]]:
-    """For each function and hand, the best end that places the required minimum or more of it."""
+    """For each function and hand, the value of the best end that places enough dice of it."""
     required, empty = difficulty.required(board), len(empty_cells(board))
     best = [[_NEVER] * len(HANDS) for _ in network.functions]
     for placed, found in enumerate(ends(board, ANY)):
@@ -93,7 +93,7 @@ def _thrown(rolls: Sequence[int]) -> list[int]:
 
 
 def _use_powers(values: list[int], after: Sequence[int], cost: int) -> None:
-    """Raise each roll's value to what the best Power makes of it; ``after`` has one Power less."""
+    """Raise each roll's value to that of the best Power on it; ``after``: the values with one Power less."""
     kept = _thrown(after)
     for hand in range(FIRST_ROLL):
         kept[hand] = max([kept[hand], *(kept[less] for less in LESS_ONE[hand])])

@@ -1,9 +1,9 @@
-"""What the value network looks at: lines with what their empty cells still take, and blocks of cells.
+"""The patterns of the value network: lines with the values that their empty cells take, and blocks of cells.
 
 A *view* is a board together with its transpose, so that columns are read as rows: the board in the lower 64
-bits, the transpose above. A *shape* of a line packs six bits a cell: an empty cell gives the set of values
-that its neighbours still let it take, anything else a symbol which is no such set. That is why a line of
-four cells knows the rows on either side of it.
+bits, the transpose above. A *shape* of a line packs six bits a cell: for an empty cell the set of values that
+its neighbours allow, otherwise a symbol which is no such set. So the shape of a line depends on the lines on
+either side of it too.
 """
 
 from typing import cast
@@ -21,7 +21,7 @@ _TAKES = (
     *(sum(1 << other - 1 for other in NUMBERS if abs(other - value) <= 1) for value in NUMBERS),
     ALL,
 )
-"""The values that a neighbour of an empty cell, a number or a RUIN leaves possible, bit 0 for 1."""
+"""The values that each content of a cell allows in a neighbour, bit 0 for 1."""
 
 _SETS = {left & right for left in _TAKES for right in _TAKES}
 _SYMBOLS = (EMPTY, *[mask for mask in range(ALL + 1) if mask not in _SETS][:RUIN])
@@ -29,7 +29,7 @@ _HELD_BY = tuple(_SYMBOLS.index(mask) if mask in _SYMBOLS else EMPTY for mask in
 
 
 def put(cell: int, value: int) -> int:
-    """What a view gains when ``value`` comes to the empty ``cell``."""
+    """The bits that a view gains when ``value`` comes to the empty ``cell``."""
     row, column = divmod(cell, SIZE)
     return value << 4 * cell | value << 4 * (len(CELLS) + SIZE * column + row)
 
@@ -45,7 +45,7 @@ def board_of(seen: int) -> Board:
 
 
 def row_cells(row: int) -> tuple[Content, ...]:
-    """What the four cells of a row hold."""
+    """The contents of the four cells of a row."""
     return cast("tuple[Content, ...]", tuple(row >> 4 * place & 15 for place in range(SIZE)))
 
 
@@ -60,16 +60,16 @@ def _beside(row: int) -> int:
 
 
 BESIDE = Memo(_beside)
-"""For each empty cell of a row, the values that its neighbours in the row let it take."""
+"""For each empty cell of a row, the values that its neighbours in the row allow."""
 
 ACROSS = Memo[int, int](lambda row: _pack([_TAKES[value] for value in row_cells(row)]))
-"""For each cell of a row, the values that it lets the next row take there."""
+"""For each cell of a row, the values that it allows in the next row."""
 
 TAKEN = Memo[int, int](lambda row: _pack([ALL if value else 0 for value in row_cells(row)]))
-"""For each cell of a row that is not empty, every value."""
+"""For each filled cell of a row, all values."""
 
 HELD = Memo[int, int](lambda row: _pack([_SYMBOLS[value] for value in row_cells(row)]))
-"""For each cell of a row that is not empty, its symbol."""
+"""For each filled cell of a row, its symbol."""
 
 
 def reversed_shape(shape: int) -> int:
@@ -114,13 +114,13 @@ COUNTS = Memo[int, int](
         _COUNT[shape & 63] + _COUNT[shape >> 6 & 63] + _COUNT[shape >> 12 & 63] + _COUNT[shape >> 18]
     )
 )
-"""For each shape, how many cells take each value now, how many none ever, how many touch no number.
+"""For each shape, the numbers of cells that take each value, that take none, and that touch no number.
 
 Eight counts of COUNT_BITS each: values 1 to 6, DEAD, UNTOUCHED.
 """
 
 CAP = 3
-"""More cells than these count as so many, where they take a value or are dead."""
+"""The highest count of cells that take a value or are dead; more count as this many."""
 
 _HALF_BITS = 3 * COUNT_BITS
 
@@ -134,13 +134,13 @@ _CAPPED = Memo(_capped)
 
 
 def mobility_key(counts: int) -> int:
-    """Two bits a value: how many cells take it, at most CAP."""
+    """Two bits a value: the number of cells that take it, at most CAP."""
     low, high = counts & (1 << _HALF_BITS) - 1, counts >> _HALF_BITS & (1 << _HALF_BITS) - 1
     return _CAPPED[low] | _CAPPED[high] << 6
 
 
 def field_key(counts: int) -> int:
-    """How many empty cells are dead, at most CAP, and below that how many touch no number."""
+    """The number of dead cells, at most CAP, above the number of cells that touch no number."""
     return min(counts >> COUNT_BITS * DEAD & 31, CAP) << COUNT_BITS | counts >> COUNT_BITS * UNTOUCHED
 
 

@@ -1,7 +1,7 @@
-"""Every board that a turn can end in, for one roll or for all of them at once.
+"""Enumerates the boards that a turn can end in, for one roll or for all rolls at once.
 
-A set of cells is filled in one order only: of the cells that could be next, choosing one passes over those
-before it for the rest of the way. So no end comes twice, and none has to be remembered.
+A set of cells is filled in one order only: choosing a cell of the frontier excludes the frontier's earlier
+cells from the rest of the branch. So no end comes twice, and no table of visited boards is needed.
 """
 
 from game.coach.hands import EMPTY_HAND, Draws
@@ -12,14 +12,14 @@ from game.rules.board import CELLS, RUIN, Board, empty_cells
 from game.rules.placement import LANE, STEPS, cells_of, open_and_reach
 
 Ends = list[tuple[int, int]]
-"""Pairs of the hand that is placed and the view of the board after it."""
+"""Pairs of the placed hand and the view of the board after it."""
 
 _CELLS_OF = Memo[int, tuple[int, ...]](cells_of)
 _PUT = tuple(tuple(put(cell, value) for cell in CELLS) for value in range(RUIN + 1))
 
 
 def ends(board: Board, draws: Draws) -> list[Ends]:
-    """What placing 0, 1, 2, 3 and 4 dice of ``draws`` on ``board`` can lead to, each end once."""
+    """The ends after placing 0, 1, 2, 3 and 4 dice of ``draws`` on ``board``, each once."""
     open_, reach = open_and_reach(board)
     empty = sum(1 << cell for cell in empty_cells(board))
     seen = view(board)
@@ -58,6 +58,6 @@ def ends(board: Board, draws: Draws) -> list[Ends]:
 
 
 def ruins(board: Board) -> list[int]:
-    """The views of the boards that accepting a MAGDAGDON on ``board`` can end in."""
+    """The views of the boards that accepting a MAGDAGDON on ``board`` can lead to."""
     seen = view(board)
     return [seen | _PUT[RUIN][cell] for cell in empty_cells(board)]

@@ -1,8 +1,8 @@
-"""The learned tables: for each value function, what every pattern of every family adds to a board's value.
+"""The learned tables: for each value function, the weight of every pattern of every family.
 
-The file is a line that names it, a checksum, and a zlib stream. The stream holds, family by family, the keys
-of its patterns in ascending order, as differences of seven bits a byte, and then for every function and
-every stage of a game one 16-bit weight a key, low bytes first.
+The file is a line with its format and version, a CRC-32, and a zlib stream. The stream holds, family by
+family, the keys of its patterns in ascending order, as differences of seven bits a byte, and then for every
+function and every stage of a game one 16-bit weight a key: first all low bytes, then all high bytes.
 """
 
 import sys
@@ -17,7 +17,7 @@ from os.path import dirname, join
 from game.rules.difficulty import Difficulty
 
 POINT = 16
-"""Values and weights count in units of a point divided by this."""
+"""Values and weights are in units of 1/POINT point."""
 
 _HEAD = b"MAGDAGDON value tables, version 1\n"
 _FILE = "values.bin"
@@ -26,7 +26,7 @@ _COUNT_BYTES = 4
 
 
 class Function(IntEnum):
-    """The value functions. Those with Powers left are kept as what they add to NONE_LEFT."""
+    """The value functions. Those with Powers left are stored as differences from NONE_LEFT."""
 
     NONE_LEFT = 0
     NIGHTMARE = 1
@@ -49,7 +49,7 @@ FUNCTIONS: Mapping[Difficulty, tuple[Function, ...]] = {
 """The value functions of each difficulty, by the number of Powers left."""
 
 STAGE_OF_PARTS = (0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 4, 5, 5, 5, 5, 5)
-"""For each number of empty cells, which weights of lines and blocks hold."""
+"""For each number of empty cells, the stage whose weights of lines and blocks apply."""
 
 _EACH = tuple(max(0, empty - 1) for empty in range(17))
 
@@ -62,7 +62,7 @@ STAGES: Mapping[str, Sequence[int]] = {
     "mobility": _EACH,
     "field": _EACH,
 }
-"""The families of patterns; for each number of empty cells, which of the family's weights hold."""
+"""The families of patterns; for each number of empty cells, the stage whose weights apply."""
 
 
 class TablesError(ValueError):
@@ -86,14 +86,14 @@ class Tables:
 
 @cache
 def tables() -> Tables:
-    """The tables that the game comes with. Raises TablesError if they are damaged."""
-    # Without pathlib and importlib.resources, which a page that imports this would have to load.
+    """The tables that come with the game. Raises TablesError if they are damaged."""
+    # pathlib and importlib.resources would have to be loaded by the page just for this.
     with open(join(dirname(__file__), _FILE), "rb") as file:  # noqa: PTH118, PTH120, PTH123
         return read_tables(file.read())
 
 
 def read_tables(data: bytes) -> Tables:
-    """The tables that ``data`` holds. Raises TablesError for anything that write_tables didn't make."""
+    """Parses what write_tables wrote. Raises TablesError for anything else."""
     if not data.startswith(_HEAD):
         raise TablesError("these are not value tables of this version")
     start = len(_HEAD) + _CHECKSUM_BYTES
@@ -111,7 +111,7 @@ def read_tables(data: bytes) -> Tables:
 
 
 def write_tables(tables: Tables) -> bytes:
-    """The bytes from which read_tables makes ``tables``."""
+    """The file format of ``tables``, which read_tables parses."""
     content = b"".join(part for name in STAGES for part in _family_parts(tables.families[name]))
     packed = zlib.compress(content, 9)
     return _HEAD + zlib.crc32(packed).to_bytes(_CHECKSUM_BYTES, "little") + packed

@@ -1,8 +1,8 @@
 """Trains the value tables and writes them to game/coach/values.bin: ``python -m tools.coach``.
 
-Takes five to ten minutes of one core. Seeded: the same plans give the same tables, with the same versions.
-A plan is a list of numbers of games and the learning rate to play them with; the last games, at low
-rates, let the weights settle.
+Takes five to ten minutes of one core. The seeds are fixed: the same plans and library versions give the same
+tables. A plan is a list of pairs, a number of games and their learning rate; the last games, at low rates,
+let the weights settle.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ POWERS_BATCH = 1_000
 
 
 def learn_alone(function: Function, scale: float) -> Learned:
-    """Learn a function that knows no Powers."""
+    """Learn a function for games without Powers left."""
     weights, moved, moved_in_all = np.zeros((3, WEIGHTS), np.float32)
     seed = 0
     for games, rate in ALONE[function]:
@@ -42,7 +42,7 @@ def learn_alone(function: Function, scale: float) -> Learned:
 
 
 def learn_with_powers(none_left: Learned, scale: float) -> dict[Function, Learned]:
-    """Learn what Powers left add to ``none_left``."""
+    """Learn the differences that Powers left make to ``none_left``."""
     weights, moved, moved_in_all = np.zeros((3, WEIGHTS, len(COLUMN)), np.float32)
     weights[:, COLUMN[Function.NONE_LEFT]] = none_left.weights
     seed = 0

@@ -1,4 +1,4 @@
-"""Boards for the trainer, compiled: the same integers as game.rules.board, in 64 unsigned bits."""
+"""Boards for the trainer, compiled: the integers of game.rules.board as unsigned 64-bit numbers."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from numba import int64, njit, uint64
 from game.rules.board import NEIGHBOURS, NUMBERS, RUIN
 
 MOST_ENDS = 60_000
-"""More than one turn can end in, with what is passed on the way."""
+"""An upper bound on the boards that one turn's search visits."""
 
 _ALL = (1 << len(NUMBERS)) - 1
 _NEAR = np.array([[*near, *[-1] * (4 - len(near))] for near in NEIGHBOURS])
@@ -48,7 +48,7 @@ def transposed(board):
 
 @njit
 def workspace():
-    """Room for one search: boards, cells that could be next, cells passed over, dice or hand."""
+    """The arrays of one search: boards, frontiers, excluded cells, dice or hands."""
     return (
         np.zeros(MOST_ENDS, np.uint64),
         np.zeros(MOST_ENDS, np.int64),

@@ -1,4 +1,4 @@
-"""Weights learned as flat arrays, made the tables that the game reads."""
+"""Converts learned weights, which are flat arrays, to the tables that the game reads."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ from game.coach.tables import POINT, STAGES, Family, Function, Tables
 from tools.coach.features import OFFSETS, PLACES
 
 LEAST_EVIDENCE = 300.0
-"""Patterns that met less surprise than this, in points, have weights of no worth.
+"""Weights of patterns with less evidence than this, in points, are dropped.
 
-Those of what Powers add learn from exact means, so that little evidence is enough.
+Those of functions with Powers are learned from exact means, so that any evidence is enough.
 """
 
 GRAIN = 4
 POWERS_GRAIN = 8
-"""Weights are multiples of these: finer ones take room and don't play better."""
+"""Weights are rounded to multiples of these: finer ones take space and don't play better."""
 
 
 class Learned(NamedTuple):
-    """Weights in points, and the sum of the surprises that each has met."""
+    """Weights in points, and for each the sum of the absolute errors it learned from."""
 
     weights: NDArray[np.float32]
     evidence: NDArray[np.float32]
 
 
 def to_tables(learned: Mapping[Function, Learned]) -> Tables:
-    """The tables of what was ``learned``; patterns that weigh nothing anywhere are left out."""
+    """The tables of ``learned``; patterns whose weights are all 0 are left out."""
     kept = {function: _kept(function, *items) for function, items in learned.items()}
     return Tables({name: _family(name, kept) for name in STAGES})
 

@@ -1,4 +1,4 @@
-"""The patterns of game.coach.patterns as flat arrays, so that compiled code finds them by index."""
+"""The patterns of game.coach.patterns as flat arrays that compiled code can index."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _LEGAL_ROWS = [
 
 
 def _shapes(is_inner: bool) -> dict[int, int]:
-    """The legal shapes of a line, each with a place of its own."""
+    """The legal shapes of a line, each with its index."""
     one_side = {patterns.ACROSS[value * 0x1111] & 63 for value in CONTENTS}
     across = {one & other for one in one_side for other in one_side} if is_inner else one_side
     found: dict[int, int] = {}
@@ -124,7 +124,7 @@ _UNTOUCHED = patterns.UNTOUCHED
 
 @njit
 def _lines(b, first, outer, inner, index, at):
-    """Index the shapes of four rows; returns the counts of what their empty cells take."""
+    """Index the shapes of four rows; returns the counts of the values that their empty cells take."""
     r0 = int64(b & uint64(65535))
     r1 = int64(b >> uint64(16) & uint64(65535))
     r2 = int64(b >> uint64(32) & uint64(65535))
@@ -145,7 +145,7 @@ def _lines(b, first, outer, inner, index, at):
 
 @njit
 def features(board, empty, index):
-    """Set ``index`` to the weights that ``board`` adds up; returns what is scored already."""
+    """Set ``index`` to the indices of the weights of ``board``; returns its score so far."""
     other = transposed(board)
     scored = 0
     for i in range(4):

@@ -1,9 +1,9 @@
 """Temporal-difference learning of a value function without Powers, from games of players of every strength.
 
-The value of a board moves towards the value of the best end of a roll thrown on it, whatever the player
-then does; so it is the value of playing well from boards that were reached playing anyhow. Each weight has
-its own learning rate, the ratio of what it should have moved in sum to what it should have moved in all
-(temporal coherence).
+The target for a board is the value of the best end of one roll on it, whatever the player then does. So the
+learning is off-policy: boards reached by weak play get the value of strong play too. Each weight has its own
+learning rate: the absolute sum of its errors divided by the sum of their absolute values (temporal
+coherence).
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from tools.coach.boards import content, count_empty, fill, find_ends, find_ruins
 from tools.coach.features import FEATURES, features
 
 CARELESSNESS = np.array([0.0, 0.0, 0.1, 0.2, 0.4, 0.7, 1.0])
-"""How often players of each strength end a turn at random."""
+"""The probabilities with which players of each strength end a turn at random."""
 
 RUINED = 0.2
-"""How many games begin with RUINS strewn over the board."""
+"""The share of games that start with RUINS on the board."""
 
 MOST_RUINS = 6
 
@@ -32,7 +32,7 @@ for _hand, _choices in enumerate(ANY):
 
 @njit
 def value(board, weights, index):
-    """What ``weights`` make of ``board``, in points."""
+    """The value of ``board`` by ``weights``, in points."""
     empty = count_empty(board)
     total = float(features(board, empty, index))
     if empty:
@@ -43,7 +43,7 @@ def value(board, weights, index):
 
 @njit
 def roll_draws(draws):
-    """Throw four dice; set ``draws`` to what may be drawn of them."""
+    """Throw four dice; set ``draws`` to the draws that they allow."""
     draws[:] = -1
     left = np.zeros(7, np.int64)
     for _ in range(4):
@@ -58,13 +58,13 @@ HELD = np.array([[hand.count(value) for value in range(7)] for hand in HANDS])
 
 @njit
 def has(hand, value):
-    """How many dice of ``hand`` show ``value``."""
+    """The number of dice in ``hand`` that show ``value``."""
     return HELD[hand, value]
 
 
 @njit
 def throw(draws, room, bounds, board, minimum):
-    """The first and last of the ends, in ``room``, of a roll thrown on ``board``."""
+    """The range in ``room`` of the ends of a roll thrown on ``board``: first index, and last plus one."""
     roll_draws(draws)
     find_ends(board, 0, draws, room, bounds)
     first = bounds[min(minimum, count_empty(board))]
@@ -88,7 +88,7 @@ def best_end(first, last, boards, weights, index):
 
 @njit
 def start_board(ruined, most_ruins):
-    """An empty board, at times strewn with RUINS."""
+    """An empty board, or with probability ``ruined`` one with RUINS on it."""
     board = uint64(0)
     if np.random.random() < ruined:
         for _ in range(np.random.randint(1, most_ruins + 1)):
@@ -100,7 +100,7 @@ def start_board(ruined, most_ruins):
 
 @njit
 def learn(games, minimum, rate, weights, moved, moved_in_all, seed):
-    """Play ``games`` games and learn from each turn; returns the root mean square of the surprises."""
+    """Play ``games`` games and learn from each turn; returns the root mean square of the errors."""
     np.random.seed(seed)
     room = workspace()
     boards = room[0]

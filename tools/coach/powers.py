@@ -1,7 +1,7 @@
-"""Learning what Powers left add to a board's value, on top of a function that knows none.
+"""Learns the differences that Powers left make to a board's value, on top of a function without Powers.
 
-Here a target is no single roll but the exact mean over all of them: the ends of every roll are found at
-once, and with them what lowering, raising and throwing again are worth.
+The target is not a single roll but the exact mean over all rolls: the ends of every roll are found at once,
+and with them the values of lowering, raising and rerolling.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ MINIMUM = 2
 RUINED = 0.1
 MOST_RUINS = 4
 EMPTY_BOARD_SHARE = 0.1
-"""How many of the empty boards that games begin with are learned from: they are all alike."""
+"""The share of the empty boards at the start of games that are learned from, as they are all the same."""
 
 LUCKY = 0.5
 LUCKY_TRIES = 3
-"""How many turns take the best of several rolls, as if a Power had helped."""
+"""The share of turns that take the best of LUCKY_TRIES rolls, as if a Power had been used."""
 
 _CHAINS = [
     (function, functions[powers - 1], difficulty.power_costs[-powers])
@@ -42,7 +42,7 @@ for _function, _less, _cost in _CHAINS:
     COST[COLUMN[_function]] = _cost
 
 FROM_FEATURE = 8
-"""What Powers add is learned for blocks and the whole board; lines come before these."""
+"""The first feature that these functions learn: blocks and the whole board, but not lines."""
 
 _NEVER = -1e9
 _SIZE = np.array([len(hand) for hand in HANDS])
@@ -63,7 +63,7 @@ _BEST_OF = COLUMN[Function.PEACEFUL_2]
 
 @njit
 def worths(board, weights, index, total):
-    """Set ``total`` to what each column makes of ``board``, in points."""
+    """Set ``total`` to the value of ``board`` by each column, in points."""
     empty = count_empty(board)
     total[:] = features(board, empty, index)
     if empty:
@@ -78,7 +78,7 @@ def worths(board, weights, index, total):
 
 @njit
 def look_ahead(board, weights, room, bounds, index, rolls, kept, total, mean):
-    """Set ``mean`` to each column's exact mean over all rolls of the best thing to do."""
+    """Set ``mean`` to each column's exact mean, over all rolls, of the best option."""
     columns = total.size
     required = min(MINIMUM, count_empty(board))
     find_ends(board, EMPTY_HAND, DRAWS, room, bounds)
@@ -111,7 +111,7 @@ def look_ahead(board, weights, room, bounds, index, rolls, kept, total, mean):
 
 @njit
 def use_powers(values, after, kept, cost):
-    """Raise the value of each roll to what the best Power makes of it."""
+    """Raise the value of each roll to that of the best Power on it."""
     kept[FIRST_ROLL:] = after[FIRST_ROLL:]
     for hand in range(FIRST_ROLL - 1, -1, -1):
         kept[hand] = 0.0
@@ -133,7 +133,7 @@ def use_powers(values, after, kept, cost):
 
 @njit
 def learn_powers(games, rate, weights, moved, moved_in_all, seed):
-    """Play ``games`` games and learn all columns but the first; returns their surprises."""
+    """Play ``games`` games and learn all columns but the first; returns their root mean square errors."""
     np.random.seed(seed)
     columns = weights.shape[1]
     room, other_room = workspace(), workspace()
@@ -170,7 +170,7 @@ def learn_powers(games, rate, weights, moved, moved_in_all, seed):
 
 @njit
 def play_turn(board, carelessness, weights, draws, room, bounds, index, total):
-    """The board after a turn of somebody with Powers, as careless as that."""
+    """The board after the turn of a player with Powers; ``carelessness``: the probability of a random end."""
     tries = LUCKY_TRIES if np.random.random() < LUCKY else 1
     best = _NEVER
     found = board

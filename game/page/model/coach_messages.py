@@ -283,6 +283,14 @@ def _overpays(points: int, cell: str) -> str:
     )
 
 
+def _keeps_misfit(value: int, cells: Sequence[str]) -> str:
+    if not cells:
+        # Translators: in a review, of a die that was better thrown again.
+        return _("The {value} fits nowhere.", value=value)
+    # Translators: in a review, of a die that was better thrown again.
+    return _("The {value} fits only in {cells}.", value=value, cells=listed_or(map(_cell, cells)))
+
+
 def _leaves_out(cell: str, value: int) -> str:
     # Translators: in a review, after another Power was used than the best one.
     return _("With the better Power, a {value} fits in {cell}.", cell=_cell(cell), value=value)
@@ -307,5 +315,6 @@ _SENTENCES: dict[ReasonKind | FlawKind, Callable[..., str]] = {
     FlawKind.FILLS: _fills,
     FlawKind.SPENDS: _spends,
     FlawKind.OVERPAYS: _overpays,
+    FlawKind.KEEPS_MISFIT: _keeps_misfit,
     FlawKind.LEAVES_OUT: _leaves_out,
 }

@@ -33,7 +33,7 @@ LARGE = 5 * POINT
 
 BONUS = {bonus.value: bonus for bonus in Bonus}
 
-NAMES = {"line", "cell", "chance"}
+NAMES = {"line", "cell", "cells", "chance"}
 """Details that name what a player can look at."""
 
 
@@ -137,6 +137,14 @@ def test_another_power_is_told_by_the_die_that_it_brings_in() -> None:
     assert [flaw.to_json() for flaw in told.flaws] == [{"kind": "leaves_out", "cell": "c2", "value": 4}]
     assert told.reason is not None
     assert told.reason.kind is ReasonKind.IMPROVES
+
+
+def test_a_die_better_thrown_again_is_told_by_the_cells_that_take_it() -> None:
+    at = position("334./4433/4..2/3...", 1)
+    dice: tuple[Number, ...] = (6, 3, 5, 5)
+    lowered, rerolled = Option(0, (0,), PowerKind.LOWER), Option(20 * POINT, (0, 1, 2, 3), PowerKind.REROLL)
+    told = verdict(at, dice, lowered, [rerolled, *at.ends(dice), lowered])
+    assert told.flaws[0].to_json() == {"kind": "keeps_misfit", "value": 5, "cells": ["b3"]}
 
 
 def test_less_than_a_point_is_not_explained() -> None:

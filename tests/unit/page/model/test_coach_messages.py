@@ -85,6 +85,10 @@ SENTENCES: dict[ReasonKind | FlawKind, list[tuple[dict[str, Any], str]]] = {
     FlawKind.OVERPAYS: [
         ({"points": 70, "cell": "b1"}, "The Power cost 70 points; a RUIN in B1 costs less."),
     ],
+    FlawKind.KEEPS_MISFIT: [
+        ({"value": 6, "cells": []}, "The 6 fits nowhere."),
+        ({"value": 6, "cells": ["a1", "d4"]}, "The 6 fits only in A1, D4."),
+    ],
     FlawKind.LEAVES_OUT: [({"cell": "c2", "value": 4}, "With the better Power, a 4 fits in C2.")],
 }
 
