@@ -37,6 +37,7 @@ bench: build browsers  ## measure the start-up, the engine and the coach
 	$(RUN) tools.bench_coach
 	node tools/inside.mjs tools/bench_coach.py
 	$(RUN) tools.bench_startup
+	$(RUN) tools.bench_tricks
 
 shots: build browsers  ## take pictures of the page, to look at, in build/shots
 	$(RUN) tools.shots

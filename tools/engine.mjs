@@ -1,6 +1,6 @@
 // @ts-check
 // Cuts Pyodide's engine down to what a page that loads no further libraries can reach, and writes its script and
-// its wasm: node tools/engine.mjs PYODIDE INTO GLOBAL
+// its wasm: node tools/engine.mjs PYODIDE INTO GLOBAL [whole]
 //
 // As published, the engine serves libraries that may be loaded later: its wasm exports whatever they might call,
 // and its script carries whatever they might import, such as all of WebGL. Here a reachability analysis by name keeps
@@ -9,7 +9,7 @@
 // even in a text.
 //
 // The script becomes a classic one, which puts the engine into the variable globalThis.GLOBAL, because Chromium keeps
-// the compiled code of classic scripts that a service worker installs.
+// the compiled code of classic scripts that a service worker installs. With "whole" this is all that is done.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "acorn";
@@ -24,7 +24,7 @@ import { build } from "esbuild";
  * @property {() => string} code
  */
 
-const [pyodide, into, global] = process.argv.slice(2);
+const [pyodide, into, global, whole] = process.argv.slice(2);
 
 const source = readFileSync(join(pyodide, "pyodide.asm.mjs"), "utf8");
 /** @param {Node} node */
@@ -122,7 +122,8 @@ const features =
   Features.ExceptionHandling;
 /** @type {(binary: Uint8Array, features: number) => binaryen.Module} whose second argument the types leave out */
 const readBinary = binaryen.readBinary;
-const wasm = readBinary(readFileSync(join(pyodide, "pyodide.asm.wasm")), features);
+const published = readFileSync(join(pyodide, "pyodide.asm.wasm"));
+const wasm = readBinary(published, features);
 /** @type {<T>(count: number, at: (place: number) => T) => T[]} */
 const listed = (count, at) => Array.from({ length: count }, (_, place) => at(place));
 const exported = () =>
@@ -132,7 +133,7 @@ const imported = () =>
     .filter(({ module }) => module)
     .map(({ base }) => base);
 
-for (let before = Infinity; parts.length < before; ) {
+for (let before = Infinity; !whole && parts.length < before; ) {
   before = parts.length;
   const names = reachableNames();
   for (const name of exported()) if (!names.has(name) && !names.has(`_${name}`)) wasm.removeExport(name);
@@ -144,7 +145,7 @@ for (let before = Infinity; parts.length < before; ) {
   parts = parts.filter((part) => !part.purpose || names.has(part.purpose));
 }
 
-const binary = new Uint8Array(wasm.emitBinary());
+const binary = whole ? published : new Uint8Array(wasm.emitBinary());
 const given = new Set(tables.given.map(gives));
 const lacking = WebAssembly.Module.imports(new WebAssembly.Module(binary)).filter(({ name }) => !given.has(name));
 if (lacking.length) throw new Error(`The wasm still needs ${lacking.map(({ name }) => name)}`);

@@ -13,6 +13,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 CACHE = ROOT / "build"
 PYODIDE = ROOT / "node_modules/pyodide"
+ENGINE = "createPyodideModule"
+"""The global variable that the engine's script sets, for boot/runtime.js."""
 
 # Loaded only when something is decoded from these, or fails in a way that tracing does not bring about.
 ALWAYS_KEPT = {"encodings.ascii", "encodings.latin_1", "encodings.unicode_escape", "_colorize", "textwrap"}
@@ -96,7 +98,7 @@ def engine() -> Path:
 
     def cut_into(folder: Path) -> None:
         folder.mkdir()
-        inside("engine.mjs", str(PYODIDE), str(folder), "createPyodideModule")
+        inside("engine.mjs", str(PYODIDE), str(folder), ENGINE)
 
     return kept("engine", digest(*(path.read_bytes() for path in sources)), "", cut_into)
 
@@ -142,14 +144,25 @@ def reachable(sources: Path, module: str) -> list[str]:
     return sorted(found)
 
 
-def stdlib(game: Path) -> Path:
+def layers(*, slim: bool = True) -> list[tuple[Path, str]]:
+    """What the standard library is made of: Pyodide's, and the stand-ins for some of its modules."""
+    published = (PYODIDE / "python_stdlib.zip", "")
+    return [published, (ROOT / "tools/slim", "")] if slim else [published]
+
+
+def stdlib(
+    game: Path,
+    name: str = "stdlib",
+    *,
+    slim: bool = True,
+    patches: dict[str, dict[str, str]] = PATCHES,
+) -> Path:
     """The compiled standard library, with the modules that starting and playing load and no others.
 
     Found by loading them: those that a start of the runtime imports, those that the game's sources name,
-    and those that the latter import within functions.
+    and those that the latter import within functions. What is made is kept under `name`.
     """
-    layers = [(PYODIDE / "python_stdlib.zip", ""), (ROOT / "tools/slim", "")]
-    whole = compiled("stdlib-whole", layers, patches=PATCHES)
+    whole = compiled(f"{name}-whole", layers(slim=slim), patches=patches)
     wanted = set[str]().union(*(imported(path.read_text("utf-8")) for path in game.rglob("*.py")))
     elsewhere = {"game", "js", "polyscript"}
     wanted = {module for module in wanted | ALWAYS_KEPT if module.partition(".")[0] not in elsewhere}
@@ -159,5 +172,5 @@ def stdlib(game: Path) -> Path:
     def trace_into(file: Path) -> None:
         file.write_text(inside("trace.mjs", str(whole), json.dumps(sorted(wanted))))
 
-    trace = kept("trace", key, ".json", trace_into)
-    return compiled("stdlib", layers, json.loads(trace.read_text()), PATCHES)
+    trace = kept(f"{name}-trace", key, ".json", trace_into)
+    return compiled(name, layers(slim=slim), json.loads(trace.read_text()), patches)
