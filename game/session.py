@@ -1,8 +1,9 @@
 """The one mutable thing: the game on screen, its record and its state."""
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from functools import reduce
+from itertools import accumulate
 
 from game.dice import Dice, SeededDice, SystemDice
 from game.extras import HINTED_ROLLS, HINTS, hinted_rolls, hints_of, seed_of
@@ -10,6 +11,9 @@ from game.rules.actions import Action, Die, Lower, Place, Raise, Reroll, Roll, T
 from game.rules.play import apply
 from game.rules.record import Record, replay
 from game.rules.state import State
+
+UNDOABLE = (Place, TakeBack, Lower, Raise)
+"""The actions that can be undone as long as nothing follows them: no chance, and the turn goes on."""
 
 
 def _current_roll(record: Record) -> int:
@@ -27,16 +31,39 @@ def dice_of(record: Record) -> Dice:
     return SystemDice() if seed is None else SeededDice(seed)
 
 
-class Session:
-    """Plays one game after another: takes actions, has each kept, then tells that it happened.
+@dataclass(frozen=True, slots=True)
+class Transition:
+    """One step of a game: the states it went through, and the actions between them.
 
-    ``keep`` is given the record before anybody sees what it leads to. ``changed`` is called without
-    arguments once the new state stands. Whatever ``keep`` raises leaves the game as it was.
+    An undo has its two states and no action.
     """
 
-    def __init__(self, record: Record, keep: Callable[[Record], None], changed: Callable[[], None]) -> None:
+    states: tuple[State, ...]
+    actions: tuple[Action, ...] = ()
+
+    @property
+    def before(self) -> State:
+        return self.states[0]
+
+    @property
+    def after(self) -> State:
+        return self.states[-1]
+
+    @property
+    def parts(self) -> Iterator[tuple[State, Action, State]]:
+        """Each action with the states before and after it."""
+        return zip(self.states, self.actions, self.states[1:], strict=False)
+
+
+class Session:
+    """Plays one game after another: takes actions and has each step kept before it counts.
+
+    ``keep`` is given the record before anybody sees what it leads to. Whatever it raises leaves the game as
+    it was.
+    """
+
+    def __init__(self, record: Record, keep: Callable[[Record], None]) -> None:
         self._keep = keep
-        self._changed = changed
         self.state = replay(record)
         self.record = record
 
@@ -44,24 +71,25 @@ class Session:
         """Turn to another game, new or resumed. Raises RecordError if it breaks the rules."""
         self._turn_to(record, replay(record))
 
-    def resume(self, record: Record) -> None:
-        """Turn to a game as it is kept already. Raises RecordError if it breaks the rules."""
+    def show(self, record: Record) -> None:
+        """Turn to a game that is kept already. Raises RecordError if it breaks the rules."""
         self.record, self.state = record, replay(record)
-        self._changed()
 
-    def do(self, *actions: Action) -> None:
-        """Take ``actions``. Raises RefusedActionError, and changes nothing, if one is not allowed."""
-        record = reduce(Record.then, actions, self.record)
-        self._turn_to(record, reduce(apply, actions, self.state))
+    def do(self, *actions: Action) -> Transition:
+        """Take ``actions``, all or none. Raises RefusedActionError if one is not allowed."""
+        states = tuple(accumulate(actions, apply, initial=self.state))
+        if actions:
+            self._turn_to(reduce(Record.then, actions, self.record), states[-1])
+        return Transition(states, actions)
 
     def count_hint(self) -> None:
-        """Count a hint for the roll on the table, unless one was counted for it before."""
+        """Count a hint for the current roll, unless one was counted for it before."""
         rolls, roll = hinted_rolls(self.record), _current_roll(self.record)
         if roll not in rolls:
             self._add({HINTS: hints_of(self.record) + 1, HINTED_ROLLS: [*rolls, roll]})
 
     def note(self, key: str, value: object) -> None:
-        """Have ``value``, in a form that JSON has, kept with the game under ``key``."""
+        """Keep ``value``, in a form that JSON has, with the game under ``key``."""
         self._add({key: value})
 
     def _add(self, extra: Mapping[str, object]) -> None:
@@ -70,16 +98,15 @@ class Session:
     def _turn_to(self, record: Record, state: State) -> None:
         self._keep(record)
         self.record, self.state = record, state
-        self._changed()
 
-    def roll(self) -> None:
+    def roll(self) -> Roll:
         """Throw the dice of this turn."""
-        self.do(Roll(dice_of(self.record).roll(self.state.turns)))
+        return Roll(dice_of(self.record).roll(self.state.turns))
 
-    def reroll(self, places: Iterable[Die]) -> None:
-        """Use a Majda Power to throw the dice at ``places`` again."""
+    def reroll(self, places: Iterable[Die]) -> Reroll:
+        """Throw the dice at ``places`` again. Raises ActionError if there are none."""
         thrown = dice_of(self.record).reroll(self.state.turns, self._rerolls(), places)
-        self.do(Reroll(tuple(sorted(thrown.items()))))
+        return Reroll(tuple(sorted(thrown.items())))
 
     def _rerolls(self) -> int:
         """How many rerolls this turn has had."""
@@ -92,10 +119,12 @@ class Session:
 
     @property
     def can_undo(self) -> bool:
-        """Whether the last step was a placement or a take-back of this turn."""
-        return any(isinstance(action, Place | TakeBack) for action in self.record.actions[-1:])
+        """Whether the last action brought no chance into the game and left the turn open."""
+        return any(isinstance(action, UNDOABLE) for action in self.record.actions[-1:])
 
-    def undo(self) -> None:
-        """Go back over the last placement or take-back of this turn."""
+    def undo(self) -> Transition:
+        """Go back over the last action, if it can be undone."""
+        before = self.state
         if self.can_undo:
             self.play(replace(self.record, actions=self.record.actions[:-1]))
+        return Transition((before, self.state))

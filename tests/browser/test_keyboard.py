@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from game.rules.board import CELL_NAMES, SIZE, cell_named
 from tests.support.pages import Pages
@@ -60,6 +60,65 @@ def test_a_whole_game_by_keyboard_without_a_frame_drawn(open_page: Pages) -> Non
     assert "Final score" in table.spoken
     press(table, "n")
     assert table.phase == "ready"
+
+
+def key_event(page: Page, key: str, code: str, **details: object) -> bool:
+    """Send a key as a keyboard of another layout does; returns whether the page took it."""
+    taken: bool = page.evaluate(
+        """([key, code, details]) => !document.activeElement.dispatchEvent(
+            new KeyboardEvent("keydown", { key, code, bubbles: true, cancelable: true, ...details }))""",
+        [key, code, details],
+    )
+    return taken
+
+
+def test_keys_of_other_layouts_mean_their_print_or_their_place(open_page: Pages) -> None:
+    table = Table(open_page())
+    page = table.page
+    table.begin("peaceful", a_seed((3, 3, 4)))
+    assert key_event(page, "ق", "KeyR")
+    table.check()
+    assert table.phase == "placing"
+    for die, key in enumerate("+ěšč"):
+        assert key_event(page, key, f"Digit{die + 1}")
+        expect(table.die(die)).to_have_attribute("data-state", "chosen")
+    assert (len(table.record.actions), table.state.powers_left) == (1, 3)
+    value = table.state.dice[3]
+    assert key_event(page, "+" if value < 6 else "-", "Equal")
+    assert table.state.powers_left == 2
+    assert key_event(page, "я", "KeyZ")
+    table.check()
+    assert (len(table.record.actions), table.state.dice[3]) == (1, value)
+    assert "Undone" in table.spoken
+
+
+def test_keys_that_belong_to_the_browser_are_left_to_it(open_page: Pages) -> None:
+    table = Table(open_page())
+    page = table.page
+    table.begin("peaceful", a_seed((3, 3, 4)))
+    table.press("roll")
+    table.choose(3)
+    before = table.record
+    for repeat in (False, True):
+        for held in ("ctrlKey", "metaKey", "altKey"):
+            assert not key_event(page, "+", "Equal", repeat=repeat, **{held: True})
+        assert not key_event(page, "+", "Equal", repeat=repeat, isComposing=True)
+    assert not key_event(page, "5", "Digit5", repeat=True)
+    page.evaluate("document.documentElement.dataset.keys = 'off'")
+    assert not key_event(page, "+", "Equal")
+    assert not key_event(page, "+", "Equal", repeat=True)
+    assert table.record == before
+
+
+def test_a_placement_is_undone_while_dice_are_chosen_for_a_reroll(open_page: Pages) -> None:
+    table = Table(open_page())
+    table.begin("peaceful", a_seed((3, 3, 4)))
+    table.press("roll")
+    table.put(3, "b2")
+    press(table, "e", "z")
+    assert not table.state.staged
+    assert table.spoken == "Undone: B2 is empty again."
+    expect(table.control("reroll")).to_have_attribute("aria-pressed", "true")
 
 
 def test_keys_walk_choose_go_back_and_tell(open_page: Pages) -> None:

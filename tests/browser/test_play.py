@@ -9,6 +9,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
+from game.rules.board import cell_named
 from game.rules.record import format_record
 from tests.support.pages import READY, Pages
 from tests.support.table import Table, a_seed, a_way_to_place, middle, play_turn
@@ -161,7 +162,8 @@ def test_refusals_say_why_and_change_nothing(open_page: Pages) -> None:
     table.key("-")
     refused("You have no Majda Powers left.")
     table.key("z")
-    refused("You can't undo a Majda Power.")
+    table.check()
+    assert (table.state.powers_left, table.state.staged[-1][1]) == (1, cell_named("b3"))
 
     table.begin("nightmare", a_seed((1, 1, 4, 4)))
     table.key("r")

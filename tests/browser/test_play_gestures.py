@@ -136,6 +136,62 @@ def test_the_mouse_drags(open_page: Pages) -> None:
     expect(four).to_have_attribute("data-state", "available")
 
 
+def test_a_staged_die_that_is_dragged_away_tells_of_those_it_cuts_off(open_page: Pages) -> None:
+    table = Table(open_page())
+    page, mouse = table.page, table.page.mouse
+    table.begin("peaceful", a_seed((3, 3, 3)))
+    table.press("roll")
+    for cell in ("b2", "c2", "d2"):
+        table.put(3, cell)
+    moved, cut_off = table.state.staged[1][0], table.state.staged[2][0]
+    page.evaluate(
+        """() => {
+            globalThis.animated = [];
+            const { animate } = Element.prototype;
+            Element.prototype.animate = function (...how) {
+                animated.push(this.dataset.die ?? this.dataset.cell ?? this.dataset.score);
+                return animate.apply(this, how);
+            };
+        }"""
+    )
+    mouse.move(*middle(table.cell("c2")))
+    mouse.down()
+    mouse.move(*middle(table.cell("b3")), steps=3)
+    mouse.up()
+    table.check()
+    assert table.state.staged[-1] == (moved, cell_named("b3"))
+    assert table.message == "1 more die came back: it was no longer connected."
+    assert table.spoken == f"3 placed in B3. {table.message}"
+    assert set(page.evaluate("animated")) == {str(cut_off), "b3"}
+
+
+def test_only_a_drag_follows_the_pointer(open_page: Pages) -> None:
+    """Every move of a mouse that enters Python costs time that a slow device does not have."""
+    heard = """
+        globalThis.heard = new Set();
+        const { addEventListener, removeEventListener } = EventTarget.prototype;
+        EventTarget.prototype.addEventListener = function (name, ...how) {
+            if (name === "pointermove" || name === "mousemove") heard.add(this);
+            return addEventListener.call(this, name, ...how);
+        };
+        EventTarget.prototype.removeEventListener = function (name, ...how) {
+            if (name === "pointermove" || name === "mousemove") heard.delete(this);
+            return removeEventListener.call(this, name, ...how);
+        };
+    """
+    table = Table(open_page(before=heard))
+    page, mouse = table.page, table.page.mouse
+    table.begin("peaceful", a_seed((3, 3, 3)))
+    table.press("roll")
+    assert page.evaluate("heard.size") == 0
+    mouse.move(*middle(table.die(0)))
+    mouse.down()
+    assert page.evaluate("heard.size") == 1
+    mouse.move(*middle(table.cell("b3")), steps=3)
+    mouse.up()
+    assert page.evaluate("heard.size") == 0
+
+
 def test_a_finger_drags_and_taps(open_page: Pages) -> None:
     table = Table(open_page(viewport={"width": 320, "height": 568}, has_touch=True, is_mobile=True))
     page = table.page

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
 from random import Random
 
 from game.dice import SeededDice
@@ -9,13 +10,20 @@ from game.players import greedy_player, play
 from game.rules.actions import PLACES, Action, Confirm, Place, Roll
 from game.rules.board import Number, cell_named
 from game.rules.difficulty import Difficulty
+from game.rules.play import apply
 from game.rules.record import Record, replay
 from game.rules.state import State
+from game.session import Transition
 
 
 def after(*actions: Action, difficulty: Difficulty = Difficulty.PEACEFUL) -> State:
     """The state after ``actions`` in a new game."""
     return replay(Record(difficulty, actions))
+
+
+def step(state: State, *actions: Action) -> Transition:
+    """The transition that ``actions`` make from ``state``."""
+    return Transition(tuple(accumulate(actions, apply, initial=state)), actions)
 
 
 def turn(dice: tuple[Number, ...], *cells: str) -> tuple[Action, ...]:

@@ -231,14 +231,14 @@ def _usable(
     yield "hint"
     if state.powers_left and state.available:
         yield "reroll"
+    if type(record.actions[-1]).__name__ in ("Place", "TakeBack", "Lower", "Raise"):
+        yield "undo"
     if rerolling:
         return
     if state.can_confirm or ruin:
         yield "confirm"
     if state.staged:
         yield "take-back"
-    if type(record.actions[-1]).__name__ in ("Place", "TakeBack"):
-        yield "undo"
     if phase == "magdagdon":
         yield "accept"
     if state.powers_left and chosen:

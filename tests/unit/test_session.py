@@ -12,7 +12,7 @@ from game.extras import HINTED_ROLLS, HINTS, SEED, hints_of
 from game.rules.actions import Action, ActionError, Confirm, Lower, Place, Raise, Reroll, Roll, TakeBack
 from game.rules.board import cell_named
 from game.rules.difficulty import Difficulty
-from game.rules.play import RefusedActionError
+from game.rules.play import RefusedActionError, apply
 from game.rules.record import Record, RecordError, replay
 from game.rules.state import Phase, State
 from game.session import Session, dice_of
@@ -20,6 +20,7 @@ from game.session import Session, dice_of
 A2, B2, C2 = map(cell_named, ("a2", "b2", "c2"))
 ROLLED = Record(Difficulty.PEACEFUL, (Roll((2, 2, 2, 2)),))
 PLACED = ROLLED.then(Place(0, B2))
+FIRST = (Roll((2, 2, 2, 2)), Place(0, B2), Place(1, C2), Confirm())
 SEEDED = Record(Difficulty.PEACEFUL, (), {SEED: "Majduška 20"})
 
 
@@ -30,7 +31,7 @@ class Watched:
         self.kept: list[Record] = []
         self.calls: list[tuple[str, Record, State]] = []
         self.failing = False
-        self.session = Session(record, self.keep, self.changed)
+        self.session = Session(record, self.keep)
 
     def note(self, call: str) -> None:
         self.calls.append((call, self.session.record, self.session.state))
@@ -41,37 +42,33 @@ class Watched:
         self.kept.append(record)
         self.note("keep")
 
-    def changed(self) -> None:
-        self.note("changed")
 
-
-STEPS: list[tuple[Callable[[Session], None], Record]] = [
+STEPS: list[tuple[Callable[[Session], object], Record]] = [
     (lambda session: session.do(Place(1, C2)), PLACED.then(Place(1, C2))),
     (
         lambda session: session.do(TakeBack(B2), Place(0, A2)),
         PLACED.then(TakeBack(B2)).then(Place(0, A2)),
     ),
-    (lambda session: session.reroll([3]), PLACED),
+    (lambda session: session.do(session.reroll([3])), PLACED),
     (lambda session: session.undo(), ROLLED),
     (lambda session: session.play(SEEDED), SEEDED),
 ]
 
 
 @pytest.mark.parametrize(("step", "expected"), STEPS)
-def test_a_step_is_kept_before_it_is_seen_and_then_told(
-    step: Callable[[Session], None], expected: Record
-) -> None:
+def test_a_step_is_kept_before_it_counts(step: Callable[[Session], object], expected: Record) -> None:
     watched = Watched(PLACED)
     assert watched.calls == []
     step(watched.session)
     record = watched.session.record
     assert record.actions[: len(expected.actions)] == expected.actions
     assert watched.kept == [record]
-    assert watched.calls == [("keep", PLACED, replay(PLACED)), ("changed", record, replay(record))]
+    assert watched.calls == [("keep", PLACED, replay(PLACED))]
+    assert watched.session.state == replay(record)
 
 
 @pytest.mark.parametrize("step", [step for step, _ in STEPS])
-def test_what_cannot_be_kept_did_not_happen(step: Callable[[Session], None]) -> None:
+def test_what_cannot_be_kept_did_not_happen(step: Callable[[Session], object]) -> None:
     watched = Watched(PLACED)
     watched.failing = True
     with pytest.raises(OSError, match="full"):
@@ -83,11 +80,11 @@ def test_what_cannot_be_kept_did_not_happen(step: Callable[[Session], None]) -> 
     assert watched.kept == [PLACED.then(TakeBack(B2))]
 
 
-REFUSED: list[tuple[Callable[[Session], None], type[Exception]]] = [
+REFUSED: list[tuple[Callable[[Session], object], type[Exception]]] = [
     (lambda session: session.do(Confirm()), RefusedActionError),
     (lambda session: session.do(TakeBack(B2), Confirm()), RefusedActionError),
-    (lambda session: session.roll(), RefusedActionError),
-    (lambda session: session.reroll([0]), RefusedActionError),
+    (lambda session: session.do(session.roll()), RefusedActionError),
+    (lambda session: session.do(session.reroll([0, 1, 2])), RefusedActionError),
     (lambda session: session.reroll([]), ActionError),
     (lambda session: session.play(Record(Difficulty.PEACEFUL, (Confirm(),))), RecordError),
 ]
@@ -95,7 +92,7 @@ REFUSED: list[tuple[Callable[[Session], None], type[Exception]]] = [
 
 @pytest.mark.parametrize(("step", "error"), REFUSED)
 def test_what_is_refused_changes_and_keeps_nothing(
-    step: Callable[[Session], None], error: type[Exception]
+    step: Callable[[Session], object], error: type[Exception]
 ) -> None:
     watched = Watched(PLACED)
     with pytest.raises(error):
@@ -124,11 +121,11 @@ def test_without_a_seed_the_system_throws_them(extra: dict[str, object]) -> None
 def test_dice_are_addressed_by_turn_and_reroll() -> None:
     dice = SeededDice("Majduška 20")
     session = Watched(SEEDED).session
-    session.roll()
+    session.do(session.roll())
     assert session.state.dice == dice.roll(0) == (5, 6, 3, 3)
-    session.reroll([1])
+    session.do(session.reroll([1]))
     session.do(Lower(0))
-    session.reroll([0, 1])
+    session.do(session.reroll([0, 1]))
     first, second = dice.reroll(0, 0, [1]), dice.reroll(0, 1, [0, 1])
     assert [action for action in session.record.actions if isinstance(action, Reroll)] == [
         Reroll(tuple(first.items())),
@@ -145,35 +142,35 @@ def finish_turn(session: Session) -> None:
 
 def test_powers_never_shift_the_next_roll() -> None:
     plain, spending = Watched(SEEDED).session, Watched(SEEDED).session
-    plain.roll()
-    spending.roll()
-    spending.reroll([0, 1, 2, 3])
-    spending.reroll([2])
+    plain.do(plain.roll())
+    spending.do(spending.roll())
+    spending.do(spending.reroll([0, 1, 2, 3]))
+    spending.do(spending.reroll([2]))
     for session in (plain, spending):
         finish_turn(session)
-        session.roll()
+        session.do(session.roll())
     assert plain.state.dice == spending.state.dice == SeededDice("Majduška 20").roll(1)
 
 
 def test_rerolls_are_counted_anew_each_turn() -> None:
     session = Watched(SEEDED).session
-    session.roll()
-    session.reroll([0])
+    session.do(session.roll())
+    session.do(session.reroll([0]))
     finish_turn(session)
-    session.roll()
-    session.reroll([0])
+    session.do(session.roll())
+    session.do(session.reroll([0]))
     assert session.record.actions[-1] == Reroll(tuple(SeededDice("Majduška 20").reroll(1, 0, [0]).items()))
 
 
 def test_going_away_and_coming_back_changes_no_die() -> None:
     stayed = Watched(SEEDED).session
-    stayed.roll()
-    stayed.reroll([0])
+    stayed.do(stayed.roll())
+    stayed.do(stayed.reroll([0]))
     left = Watched(stayed.record).session
     for session in (stayed, left):
-        session.reroll([0])
+        session.do(session.reroll([0]))
         finish_turn(session)
-        session.roll()
+        session.do(session.roll())
     assert left.record == stayed.record
     assert left.state == stayed.state
 
@@ -181,7 +178,7 @@ def test_going_away_and_coming_back_changes_no_die() -> None:
 def test_another_game_brings_its_own_dice() -> None:
     session = Watched(SEEDED).session
     session.play(Record(Difficulty.NIGHTMARE, (), {SEED: ""}))
-    session.roll()
+    session.do(session.roll())
     assert (session.state.difficulty, session.state.dice) == (Difficulty.NIGHTMARE, (4, 1, 3, 2))
 
 
@@ -192,11 +189,13 @@ def test_another_game_brings_its_own_dice() -> None:
         ([Place(0, B2)], True),
         ([Place(0, B2), Place(1, C2)], True),
         ([Place(0, B2), Place(1, C2), TakeBack(B2)], True),
-        ([Place(0, B2), Raise(1)], False),
+        ([Place(0, B2), Raise(1)], True),
+        ([Place(0, B2), Raise(1), Lower(1)], True),
+        ([Place(0, B2), Reroll(((1, 3),))], False),
         ([Place(0, B2), Place(1, C2), Confirm()], False),
     ],
 )
-def test_placements_and_take_backs_alone_can_be_undone(steps: list[Action], undoable: bool) -> None:
+def test_what_brings_no_chance_can_be_undone_in_its_turn(steps: list[Action], undoable: bool) -> None:
     session = Watched(ROLLED).session
     before = session.state
     for step in steps:
@@ -217,6 +216,36 @@ def test_undoing_goes_back_as_far_as_the_last_throw() -> None:
         session.undo()
     assert session.record == ROLLED
     assert session.state.phase is Phase.PLACING
+
+
+def test_a_power_undone_costs_nothing_and_brings_back_what_it_took_from_the_board() -> None:
+    session = Watched(Record(Difficulty.PEACEFUL, (*FIRST, Roll((2, 1, 6, 6)), Place(0, A2)))).session
+    before = session.state
+    session.do(Lower(2))
+    session.undo()
+    assert session.state == before
+    session.do(Raise(1))
+    assert session.state.powers_used == 1
+    session.undo()
+    assert (session.state, session.state.score.powers) == (before, 0)
+
+
+def test_a_transition_tells_every_action_and_the_states_between() -> None:
+    session = Watched(PLACED).session
+    before = session.state
+    step = session.do(TakeBack(B2), Place(1, A2))
+    assert step.actions == (TakeBack(B2), Place(1, A2))
+    assert step.states == (before, apply(before, TakeBack(B2)), session.state)
+    assert [part[1] for part in step.parts] == list(step.actions)
+    assert (step.before, step.after) == (before, session.state)
+    undone = session.undo()
+    assert (undone.before, undone.actions, undone.after) == (step.after, (), session.state)
+
+
+def test_no_action_is_no_step_and_keeps_nothing() -> None:
+    watched = Watched(PLACED)
+    step = watched.session.do()
+    assert (step.states, step.actions, watched.kept) == ((replay(PLACED),), (), [])
 
 
 def test_a_new_game_cannot_be_undone() -> None:

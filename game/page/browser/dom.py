@@ -72,3 +72,23 @@ def listen(target: Any, event: str, handler: Handler, capture: bool = False) -> 
     With ``capture`` also at those of elements inside ``target`` that do not bubble.
     """
     target.addEventListener(event, create_proxy(handler), capture)
+
+
+class Listener:
+    """A handler that hears ``event`` of ``target`` only between ``start`` and ``stop``.
+
+    For events that come by the hundred: each that is heard enters Python.
+    """
+
+    def __init__(self, target: Any, event: str, handler: Handler) -> None:
+        self._target = target
+        self._event = event
+        self._proxy = create_proxy(handler)
+
+    def start(self) -> None:
+        """Hear the event from now on."""
+        self._target.addEventListener(self._event, self._proxy)
+
+    def stop(self) -> None:
+        """Hear it no longer."""
+        self._target.removeEventListener(self._event, self._proxy)

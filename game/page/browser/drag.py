@@ -5,7 +5,7 @@ from typing import Any
 
 from js import document, getComputedStyle, window
 
-from game.page.browser.dom import listen
+from game.page.browser.dom import Listener, listen
 from game.page.model.gestures import Press, is_double, is_drag
 
 HANDLES = "[data-die]:enabled, [data-cell][data-state=staged][data-value]"
@@ -40,13 +40,13 @@ class Drag:
         self._over: Any = None
         for event, handler in {
             "pointerdown": self._down,
-            "pointermove": self._move,
             "pointerup": self._up,
             "pointercancel": self._break_off,
             "contextmenu": self._menu,
         }.items():
             listen(document, event, guarded(handler))
         listen(window, "blur", guarded(self._break_off))
+        self._moves = Listener(document, "pointermove", guarded(self._move))
 
     @property
     def is_on(self) -> bool:
@@ -79,6 +79,7 @@ class Drag:
         handle = event.target.closest(HANDLES)
         if handle and event.isPrimary and event.buttons == PRIMARY_BUTTON:
             self._handle, self._pointer = handle, event.pointerId
+            self._moves.start()
 
     def _move(self, event: Any) -> None:
         if not self._handle or event.pointerId != self._pointer:
@@ -157,3 +158,4 @@ class Drag:
             self._carried.remove()
             self._carried = None
         self._handle = self._pointer = None
+        self._moves.stop()

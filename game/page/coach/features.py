@@ -20,13 +20,13 @@ class CoachFeatures:
     def __init__(self, app: Controller, settings: Callable[[], Settings]) -> None:
         self._app = app
         self._settings = settings
-        app.doors |= {
+        app.handlers |= {
             "hint": lambda: self._hints.press(),
             "review": lambda: self._review.open(app.record),
             "rival": lambda: self._match.press(),
             "ask-coach": lambda: self._match.retry(),
         }
-        app.companions.append(self._join)
+        app.draw_hooks.append(self._join)
         app.boundary.begin(self._begin())
 
     async def _begin(self) -> None:

@@ -13,6 +13,7 @@ from game.rules.board import CELLS, EMPTY, RUIN, SIZE, SYMBOLS, Cell, content
 from game.rules.play import start
 from game.rules.record import Record, states
 from game.rules.state import State
+from game.session import Transition
 
 STEPS: dict[str, Callable[[int, int], int]] = {
     "first": lambda _place, _last: 0,
@@ -128,7 +129,7 @@ class Replayer:
         if self._record is None or place == 0:
             return begun(self._moments[0])
         before, after = self._moments[place - 1 : place + 1]
-        return happened(before, self._record.actions[place - 1], after)
+        return happened(Transition((before, after), (self._record.actions[place - 1],)))
 
 
 def _board_label(state: State) -> str:

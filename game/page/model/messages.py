@@ -1,14 +1,15 @@
 """The sentences of play: what to do next, what just happened, why something is not allowed."""
 
 from game.page.model.bonus_needs import BonusNeed
-from game.page.model.selection import NOTHING, Selection, fitting, targets
+from game.page.model.selection import NOTHING, Selection, die_in, fitting, targets
 from game.page.model.texts import N_, _, gained, listed, ngettext, signed
-from game.page.model.transitions import new_bonuses
+from game.page.model.transitions import cut_off, new_bonuses
 from game.rules.actions import Action, Confirm, Lower, Place, Raise, Reroll, Roll, Ruin, TakeBack
 from game.rules.board import CELL_NAMES, Cell, content, empty_cells
 from game.rules.play import RefusalReason, RefusedActionError
 from game.rules.scoring import Bonus
 from game.rules.state import Phase, State
+from game.session import Transition
 
 BONUS_NAMES = {
     Bonus.STRAIGHT: N_("STRAIGHT"),
@@ -155,8 +156,8 @@ def _not_undone(last: Action | None) -> str:
     match last:
         case Roll():
             return _("You can't undo a roll.")
-        case Lower() | Raise() | Reroll():
-            return _("You can't undo a Majda Power.")
+        case Reroll():
+            return _("You can't undo a REROLL.")
         case Confirm() | Ruin():
             return _("You can't undo a finished turn.")
     return _("There's nothing to undo.")
@@ -210,24 +211,47 @@ def turn_line(state: State) -> str:
     return _("Turn {number}", number=state.turns + 1)
 
 
-def happened(before: State, action: Action, after: State) -> str:
-    """What ``action`` did, for the ear."""
+def happened(step: Transition) -> str:
+    """What a step of the game did, in short sentences for the ear."""
+    if not step.actions:
+        return _undone(step.before, step.after)
+    told = [sentence for part in step.parts for sentence in _part_happened(step, *part)]
+    return " ".join((*told, *came_back(step)))
+
+
+def _part_happened(step: Transition, before: State, action: Action, after: State) -> tuple[str, ...]:
     match action:
         case Roll() | Lower() | Raise() | Reroll():
-            return " ".join((_thrown(action, after), *_verdict(before, after)))
+            return (_thrown(action, after), *_verdict(before, after))
         case Place(die, cell):
-            return _(_placed(before, after), value=before.dice[die], cell=shown_cell(cell))
+            return (_(_placed(step), value=before.dice[die], cell=shown_cell(cell)),)
         case TakeBack(cell):
-            taken = _("Die taken back from {cell}.", cell=shown_cell(cell))
-            return " ".join((taken, *_cut_off(len(before.staged) - len(after.staged) - 1)))
+            taken = die_in(before, cell)
+            is_moved = any(isinstance(other, Place) and other.die == taken for other in step.actions)
+            return () if is_moved else (_("Die taken back from {cell}.", cell=shown_cell(cell)),)
         case Confirm():
-            return " ".join((*_bonuses(before, after), _standing(after)))
+            return (*_bonuses(step), _standing(after))
         case Ruin(cell):
-            return " ".join((_("{cell} is now a RUIN.", cell=shown_cell(cell)), _standing(after)))
+            return (_("{cell} is now a RUIN.", cell=shown_cell(cell)), _standing(after))
 
 
-def undone(before: State, after: State) -> str:
-    """What an undo did, for the ear."""
+def came_back(step: Transition) -> list[str]:
+    """The sentence, if any, about dice that came back because another one left them unconnected."""
+    count = cut_off(step)
+    if not count:
+        return []
+    return [
+        ngettext(
+            "{count} more die came back: it was no longer connected.",
+            "{count} more dice came back: they were no longer connected.",
+            count,
+        )
+    ]
+
+
+def _undone(before: State, after: State) -> str:
+    if after.powers_used < before.powers_used:
+        return _("Undone: the dice show {dice} again.", dice=listed(after.dice))
     if len(after.staged) < len(before.staged):
         _die, cell = before.staged[-1]
         return _("Undone: {cell} is empty again.", cell=shown_cell(cell))
@@ -270,22 +294,10 @@ def _verdict(before: State, after: State) -> list[str]:
     return [_("You can place these dice now.")] if before.phase is Phase.MAGDAGDON else []
 
 
-def _placed(before: State, after: State) -> str:
-    if after.can_confirm and not before.can_confirm:
+def _placed(step: Transition) -> str:
+    if step.after.can_confirm and not step.before.can_confirm:
         return N_("{value} placed in {cell}. You can CONFIRM now.")
     return N_("{value} placed in {cell}.")
-
-
-def _cut_off(count: int) -> list[str]:
-    if not count:
-        return []
-    return [
-        ngettext(
-            "{count} more die came back: it was no longer connected.",
-            "{count} more dice came back: they were no longer connected.",
-            count,
-        )
-    ]
 
 
 def _standing(after: State) -> str:
@@ -294,7 +306,7 @@ def _standing(after: State) -> str:
     return _("Score {total}.", total=signed(after.score.total))
 
 
-def _bonuses(before: State, after: State) -> list[str]:
+def _bonuses(step: Transition) -> list[str]:
     return [
         _(
             "{line}: {bonus} {points}.",
@@ -302,7 +314,7 @@ def _bonuses(before: State, after: State) -> list[str]:
             bonus=_(BONUS_NAMES[bonus]),
             points=gained(bonus.points),
         )
-        for name, bonus in new_bonuses(before, after).items()
+        for name, bonus in new_bonuses(step).items()
     ]
 
 

@@ -1,7 +1,7 @@
-"""What a player has pointed at and not yet done, and what a tap, a key or a drag makes of it.
+"""What a player has selected and not yet done, and what a tap, a key or a drag makes of it.
 
-The functions are pure: from the state of the game and the selection they give a step, the next
-selection and perhaps actions for the rules to judge.
+The functions are pure: from the state of the game and the selection they give an intent, the next selection
+and perhaps actions for the rules to judge.
 """
 
 from dataclasses import dataclass, replace
@@ -16,9 +16,9 @@ from game.rules.state import Phase, State
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """``die`` and ``cell`` wait for each other. ``lifted``: the cell of the staged die that is being
-    dragged. ``rerolling``: the places chosen for a reroll, None outside of choosing them.
-    ``accepting``: a cell for a RUIN is being chosen; ``ruin`` is it.
+    """``die``, a die's place, goes to the next cell tapped; ``cell`` takes the next die tapped. ``lifted``:
+    the cell of the staged die that is being dragged. ``rerolling``: the places chosen for a reroll, None
+    outside of choosing them. ``accepting``: a cell for a RUIN is being chosen; ``ruin`` is that cell.
     """
 
     die: Die | None = None
@@ -33,10 +33,11 @@ NOTHING = Selection()
 
 
 class Intent(NamedTuple):
-    """Where a tap leads: the selection after it, and the actions it asks for, all or none."""
+    """What a player wants: the next selection, and actions to take, all or none, or the last one undone."""
 
     selection: Selection
     actions: tuple[Action, ...] = ()
+    undoes: bool = False
 
 
 def tap_die(state: State, selection: Selection, die: Die) -> Intent:
@@ -105,7 +106,7 @@ def press_take_back(state: State, selection: Selection) -> Intent:
 
 
 def go_back(selection: Selection) -> Intent:
-    """Leave what was begun last: one thing at a time."""
+    """Cancel what was selected last, one thing at a time."""
     if selection.rerolling is not None:
         return Intent(replace(selection, rerolling=None))
     if selection.die is not None or selection.cell is not None:
@@ -121,31 +122,31 @@ def lift(state: State, selection: Selection, die: Die) -> Selection:
     return replace(selection, die=die, cell=None, lifted=lifted, rerolling=None)
 
 
-def drop(state: State, resting: Selection, die: Die, cell: Cell) -> Intent:
-    """The dragged die let go over ``cell``, ``resting`` being the selection before it was lifted."""
+def drop(state: State, before: Selection, die: Die, cell: Cell) -> Intent:
+    """The dragged die let go over ``cell``; ``before`` is the selection before the drag."""
     lifted = _cell_of(state, die)
     if lifted == cell:
-        return Intent(resting)
+        return Intent(before)
     if lifted is None:
-        return Intent(resting, (Place(die, cell),))
-    return Intent(resting, (TakeBack(lifted), Place(die, cell)))
+        return Intent(before, (Place(die, cell),))
+    return Intent(before, (TakeBack(lifted), Place(die, cell)))
 
 
-def drop_in_hand(state: State, resting: Selection, die: Die) -> Intent:
-    """The dragged die let go among the dice that are not staged."""
+def drop_in_hand(state: State, before: Selection, die: Die) -> Intent:
+    """The dragged die let go among the dice in the hand; ``before`` is the selection before the drag."""
     lifted = _cell_of(state, die)
-    return Intent(resting, () if lifted is None else (TakeBack(lifted),))
+    return Intent(before, () if lifted is None else (TakeBack(lifted),))
 
 
-def settle(state: State, selection: Selection) -> Selection:
-    """What of ``selection`` still makes sense now that ``state`` stands."""
+def prune(state: State, selection: Selection) -> Selection:
+    """What of ``selection`` still makes sense in ``state``."""
     available = state.available
     accepting = selection.accepting and state.phase is Phase.MAGDAGDON
     rerolling = selection.rerolling if state.powers_left else None
-    waits = state.phase is Phase.PLACING and selection.cell in empty_cells(state.staged_board)
+    can_fill = state.phase is Phase.PLACING and selection.cell in empty_cells(state.staged_board)
     return Selection(
         die=selection.die if selection.die in available else None,
-        cell=selection.cell if waits else None,
+        cell=selection.cell if can_fill else None,
         rerolling=None if rerolling is None or not available else rerolling.intersection(available),
         accepting=accepting,
         ruin=selection.ruin if accepting else None,

@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 
 from game.page.model.bonus_needs import BonusNeed, bonus_needs
+from game.page.model.commands import Moment, enabled
 from game.page.model.messages import cell_label, die_label, next_step
 from game.page.model.selection import Selection, targets
 from game.rules.actions import PLACES, Die
-from game.rules.board import CELLS, EMPTY, NUMBERS, RUIN, Board, Cell, Number, content
+from game.rules.board import CELLS, EMPTY, RUIN, Board, Cell, Number, content
 from game.rules.placement import legal_cells
 from game.rules.scoring import Bonus, Score, line_bonus, line_sum, lines, score
 from game.rules.state import Phase, State
@@ -49,7 +50,7 @@ class LineView:
 
 @dataclass(frozen=True, slots=True)
 class ViewModel:
-    """The whole of it. ``invites`` names what the player is to look at next."""
+    """Everything that is shown. ``invites`` names what the player should look at next."""
 
     cells: tuple[CellView, ...]
     dice: tuple[DieView, ...]
@@ -62,14 +63,14 @@ class ViewModel:
 
 
 def view_model(state: State, selection: Selection, can_undo: bool) -> ViewModel:
-    """What to show of ``state`` while the player has pointed at ``selection``."""
+    """What to show of ``state`` with this ``selection``; ``can_undo``: the last action can be undone."""
     return ViewModel(
         cells=_cells(state, selection),
         dice=_dice(state, selection),
         lines=_lines(state.board, state.staged_board),
         score=state.score,
         preview=score(state.staged_board, state.difficulty, state.powers_used),
-        enabled=_enabled(state, selection, can_undo),
+        enabled=enabled(Moment(state, selection, can_undo)),
         invites=_invites(state, selection),
         message=next_step(state, selection),
     )
@@ -120,24 +121,6 @@ def _lines(board: Board, staged_board: Board) -> dict[str, LineView]:
         name: LineView(line_sum(line), line_bonus(line), needed.get(name), line == settled[name])
         for name, line in lines(staged_board).items()
     }
-
-
-def _enabled(state: State, selection: Selection, can_undo: bool) -> frozenset[str]:
-    rerolling = selection.rerolling
-    powers = state.powers_left and state.phase in (Phase.PLACING, Phase.MAGDAGDON)
-    value = state.dice[selection.die] if selection.die is not None else None
-    can = {
-        "roll": state.phase is Phase.READY,
-        "confirm": rerolling is None and (state.can_confirm or selection.ruin is not None),
-        "take-back": bool(state.staged) and rerolling is None,
-        "undo": can_undo and rerolling is None,
-        "lower": powers and value is not None and value - 1 in NUMBERS,
-        "raise": powers and value is not None and value + 1 in NUMBERS,
-        "reroll": powers and bool(state.available),
-        "accept": state.phase is Phase.MAGDAGDON and rerolling is None,
-        "hint": bool(state.dice),
-    }
-    return frozenset(name for name, allowed in can.items() if allowed)
 
 
 def _invites(state: State, selection: Selection) -> str:

@@ -1,4 +1,4 @@
-"""What a player does with pointer and keys, brought to the app."""
+"""Events of pointer and keys, turned into what a player does."""
 
 from collections.abc import Callable
 from typing import Any, Protocol
@@ -9,7 +9,7 @@ from game.page.browser.dialogs import close_around, dialog_is_open
 from game.page.browser.dom import Handler, find_all, listen
 from game.page.browser.drag import Drag
 from game.page.browser.grid import Grid
-from game.page.model.keys import ACTIONS, DICE, MEANT_ONCE, PRESSES, is_arrow, walked
+from game.page.model.keys import ESCAPE, PRESSES, command_of, die_of, is_arrow, walked
 from game.rules.actions import PLACES, Die
 from game.rules.board import Cell, cell_named
 
@@ -18,20 +18,23 @@ TARGETS = f"{GRID}, [data-die]:enabled, [data-action]:enabled"
 """What a tap does something to. A tap on a button of the hand that is disabled is told why."""
 
 
+Deed = Callable[[], object]
+
+
 class Player(Protocol):
-    """What can be done, whichever way."""
+    """What a player can do, by pointer or by keys."""
 
     def tap_die(self, die: Die) -> None: ...
     def tap_cell(self, cell: Cell) -> None: ...
     def tap_line(self, name: str) -> None: ...
     def look(self, line: str | None) -> None: ...
-    def press(self, control: str) -> None: ...
+    def press(self, command: str) -> None: ...
     def go_back(self) -> None: ...
     def lift(self, die: Die) -> None: ...
     def lift_from(self, cell: Cell) -> None: ...
     def drop(self, cell: Cell) -> None: ...
     def drop_in_hand(self) -> None: ...
-    def let_go(self) -> None: ...
+    def cancel_drag(self) -> None: ...
 
 
 class Inputs:
@@ -40,7 +43,7 @@ class Inputs:
     def __init__(self, player: Player, guarded: Callable[[Handler], Handler]) -> None:
         self._player = player
         self._grid = Grid(player.look, guarded)
-        self._drag = Drag(self._lifted, self._dropped, player.let_go, guarded)
+        self._drag = Drag(self._lifted, self._dropped, player.cancel_drag, guarded)
         listen(document, "click", guarded(self._clicked))
         listen(document, "keydown", guarded(self._key_pressed))
 
@@ -69,41 +72,49 @@ class Inputs:
             self._player.tap_line(place.dataset.line)
 
     def _key_pressed(self, event: Any) -> None:
-        if event.metaKey or event.altKey or dialog_is_open():
+        if event.isComposing or event.metaKey or event.altKey or dialog_is_open():
             return
-        if self._drag.is_on and event.key != "Escape":
+        if self._drag.is_on and event.key != ESCAPE:
             return
-        held_down = event.repeat and event.key in MEANT_ONCE
-        if held_down or self._walk(event.key, event.ctrlKey) or (not event.ctrlKey and self._key(event.key)):
+        key, control = event.key, event.ctrlKey
+        walk = self._walk(key, control)
+        if walk:
             event.preventDefault()
+            walk()
+        elif not control and not (event.repeat and key in PRESSES):
+            self._press_key(event)
+        elif not control:
+            event.preventDefault()  # a button that is held down would be pressed again and again
 
-    def _walk(self, key: str, control: bool) -> bool:
-        """Move about the board, or onto it, if ``key`` does; returns whether it does."""
+    def _walk(self, key: str, control: bool) -> Deed | None:
+        """What moves about the board, or onto it, if ``key`` does."""
         place = self._grid.focused
-        target = None if place is None else walked(place, key, control)
-        if target is not None:
-            self._grid.focus(target)
-            return True
-        if place is None and is_arrow(key) and not control:
-            self._grid.enter()
-            return True
-        return False
+        if place is None:
+            return self._grid.enter if is_arrow(key) and not control else None
+        target = walked(place, key, control)
+        return None if target is None else lambda: self._grid.focus(target)
 
-    def _key(self, key: str) -> bool:
-        """Do what ``key`` stands for; returns whether it stands for anything."""
+    def _press_key(self, event: Any) -> None:
+        """Do what a key stands for, once however long it is held down."""
+        deed = self._deed(event.key, event.code)
+        if deed:
+            event.preventDefault()
+            if not event.repeat:
+                deed()
+
+    def _deed(self, key: str, code: str) -> Deed | None:
+        """What a key stands for."""
         if key in PRESSES and self._grid.focused is not None:
-            self._tap(document.activeElement)
-        elif key == "Escape":
-            self._go_back()
-        elif document.documentElement.dataset.keys == "off":
-            return False
-        elif key in DICE:
-            self._player.tap_die(DICE[key])
-        elif key.lower() in ACTIONS:
-            self._player.press(ACTIONS[key.lower()])
-        else:
-            return False
-        return True
+            return lambda: self._tap(document.activeElement)
+        if key == ESCAPE:
+            return self._go_back
+        if document.documentElement.dataset.keys == "off":
+            return None
+        die = die_of(key, code)
+        if die is not None:
+            return lambda: self._player.tap_die(die)
+        command = command_of(key, code)
+        return command and (lambda: self._player.press(command.id))
 
     def _go_back(self) -> None:
         if self._drag.is_on:

@@ -1,4 +1,4 @@
-"""What moves: decoration over a page that already shows the final state, and that waits for none of it."""
+"""Animations: decoration over a page that already shows the final state and never waits for them."""
 
 from collections.abc import Callable
 from typing import Any
@@ -7,16 +7,15 @@ from js import Object, document, matchMedia
 from pyodide.ffi import to_js
 
 from game.page.browser.dom import Handler, find, listen
-from game.page.model.transitions import breaks, new_bonuses, returned, settled, thrown
-from game.rules.actions import Action
+from game.page.model.transitions import breaks, landed, new_bonuses, returned, thrown
 from game.rules.board import CELL_NAMES
-from game.rules.state import State
+from game.session import Transition
 
 FALL = "cubic-bezier(.5, 0, .9, .6)"
 
 
 Frames = tuple[dict[str, Any], ...]
-"""What is moved through: properties of style, and an easing and a moment for those that need their own."""
+"""Keyframes: properties of style, and an easing and an offset for those that need their own."""
 
 
 def _tumble(height: str, turn: str) -> Frames:
@@ -49,7 +48,7 @@ SHAKE: Frames = (
 
 
 class Motion:
-    """Moves what a step of play changed, unless the player or the system wants it still."""
+    """Animates what a step changed, unless the player or the system prefers reduced motion."""
 
     def __init__(self, guarded: Callable[[Handler], Handler]) -> None:
         self._running: list[Any] = []
@@ -62,25 +61,25 @@ class Motion:
         wanted = document.documentElement.getAttribute("data-motion")
         return wanted == "full" or (wanted != "reduced" and not self._still.matches)
 
-    def moved(self, action: Action, before: State, after: State) -> None:
-        """Show how ``action`` led from ``before`` to ``after``, which the page shows already."""
+    def play(self, step: Transition) -> None:
+        """Animate what ``step`` changed; the page shows its final state already."""
         self._running.clear()
         if not self.on:
             return
-        for die in thrown(action):
-            self._play(f'[data-die="{die}"]', TUMBLES[die], 380 + 30 * die)
-        for die in returned(before, after):
-            self._play(f'[data-die="{die}"]', RETURN, 160)
-        for cell in settled(action, before):
-            self._play(f'[data-cell="{CELL_NAMES[cell]}"]', LAND, 180)
-        for line in new_bonuses(before, after):
-            self._play(f'[data-line="{line}"] .line-bonus', POP, 420)
-        if before.score.total != after.score.total:
-            self._play('[data-score="total"]', POP, 300)
-        if breaks(before, after):
-            self._play(".relief", SHAKE, 420)
+        for die in thrown(step):
+            self._animate(f'[data-die="{die}"]', TUMBLES[die], 380 + 30 * die)
+        for die in returned(step):
+            self._animate(f'[data-die="{die}"]', RETURN, 160)
+        for cell in landed(step):
+            self._animate(f'[data-cell="{CELL_NAMES[cell]}"]', LAND, 180)
+        for line in new_bonuses(step):
+            self._animate(f'[data-line="{line}"] .line-bonus', POP, 420)
+        if step.before.score.total != step.after.score.total:
+            self._animate('[data-score="total"]', POP, 300)
+        if breaks(step):
+            self._animate(".relief", SHAKE, 420)
 
-    def _play(self, selector: str, frames: Frames, milliseconds: int) -> None:
+    def _animate(self, selector: str, frames: Frames, milliseconds: int) -> None:
         keyframes = to_js(frames, dict_converter=Object.fromEntries)
         self._running.append(find(selector).animate(keyframes, milliseconds))
 

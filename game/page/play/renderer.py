@@ -3,6 +3,7 @@
 from js import document
 
 from game.page.browser.dom import Node, find_all, node, nodes
+from game.page.model.commands import COMMANDS
 from game.page.model.contours import contours
 from game.page.model.messages import blank_die_label, line_label, power_line, turn_line
 from game.page.model.selection import Selection
@@ -13,16 +14,6 @@ from game.rules.scoring import Score
 from game.rules.state import Phase, State
 
 SCORE_PARTS = (*Score._fields, "total")
-
-TURN_ACTIONS = {
-    "roll": {Phase.READY},
-    "undo": {Phase.PLACING},
-    "take-back": {Phase.PLACING},
-    "hint": {Phase.PLACING, Phase.MAGDAGDON},
-    "accept": {Phase.MAGDAGDON},
-    "confirm": {Phase.PLACING, Phase.MAGDAGDON},
-}
-"""The phases in which the turn's buttons are there."""
 
 
 class Renderer:
@@ -141,8 +132,9 @@ class Renderer:
         for name, control in self._controls.items():
             control.attribute("disabled", name not in view.enabled)
             control.attribute("data-invites", name == view.invites)
-        for name in TURN_ACTIONS:
-            self._controls[name].attribute("hidden", state.phase not in TURN_ACTIONS[name])
+        for command in COMMANDS.values():
+            if command.phases:
+                self._controls[command.id].attribute("hidden", state.phase not in command.phases)
         self._controls["accept"].attribute("aria-pressed", str(selection.accepting).lower())
         self._controls["reroll"].attribute("aria-pressed", str(selection.rerolling is not None).lower())
         self._powers.attribute("hidden", not state.difficulty.power_costs)

@@ -15,18 +15,18 @@ class TipNote:
     for the screen reader that is to speak what comes into it.
     """
 
-    def __init__(self, app: Controller) -> None:
-        self._app = app
+    def __init__(self, controller: Controller) -> None:
+        self._controller = controller
         self._shown: str | None = None
         self._note = node(".tip")
         self._text = node(".tip p")
         self._buttons = [Node(button) for button in find_all(".tip button")]
-        listen(self._note.element, "click", app.boundary.handler(self._clicked))
-        app.companions.append(self._draw)
-        self._draw(app.state, NOTHING)
+        listen(self._note.element, "click", controller.boundary.handler(self._clicked))
+        controller.draw_hooks.append(self._draw)
+        self._draw(controller.state, NOTHING)
 
     def _draw(self, state: State, selection: Selection) -> None:
-        self._shown = called_for(offered(self._app.record), state, selection)
+        self._shown = called_for(offered(self._controller.record), state, selection)
         self._note.attribute("data-shown", self._shown is not None)
         self._text.text(_(TIPS[self._shown].sentence) if self._shown else "")
         for button in self._buttons:
@@ -35,5 +35,5 @@ class TipNote:
     def _clicked(self, event: Any) -> None:
         button = event.target.closest("[data-tip]")
         if button:
-            left = offered(self._app.record) if button.dataset.tip == "one" else []
-            self._app.note(OFFERED, [name for name in left if name != self._shown])
+            left = offered(self._controller.record) if button.dataset.tip == "one" else []
+            self._controller.note(OFFERED, [name for name in left if name != self._shown])

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.page.model.keys import ACTIONS, WIDTH, is_arrow, walked
+from game.page.model.commands import COMMANDS
+from game.page.model.keys import WIDTH, command_of, die_of, is_arrow, key_rows, walked
 from game.rules.board import CELL_NAMES, CELLS, NEIGHBOURS, SIZE
 
 PLACES = re.findall(r'role="gridcell".*? data-(?:cell|line)="(.+?)"', Path("index.html").read_text("utf-8"))
@@ -69,8 +70,75 @@ def test_the_grid_has_every_cell_and_every_sum_once() -> None:
     assert set(PLACES) == {*CELL_NAMES, *lines}
 
 
-def test_the_page_lists_every_key() -> None:
+def meaning(key: str, code: str) -> object:
+    """What a key stands for: the place of a die, or the id of a command."""
+    die, command = die_of(key, code), command_of(key, code)
+    return die if die is not None else command and command.id
+
+
+@pytest.mark.parametrize(
+    ("key", "code", "expected"),
+    [
+        ("1", "Digit1", 0),
+        ("4", "Numpad4", 3),
+        ("r", "KeyR", "roll"),
+        ("R", "KeyR", "roll"),
+        ("r", "KeyO", "roll"),  # Dvorak
+        ("p", "KeyR", None),
+        ("z", "KeyY", "undo"),  # German
+        ("+", "Digit1", 0),  # Czech and Slovak
+        ("ě", "Digit2", 1),
+        ("š", "Digit3", 2),
+        ("č", "Digit4", 3),
+        ("=", "Minus", "raise"),
+        ("-", "Slash", "lower"),
+        ("&", "Digit1", 0),  # French
+        ("é", "Digit2", 1),
+        ('"', "Digit3", 2),
+        ("'", "Digit4", 3),
+        ("-", "Digit6", "lower"),
+        ("3", "Digit5", 2),  # a layout that prints its digits in another order
+        ("ق", "KeyR", "roll"),  # Arabic
+        ("١", "Digit1", 0),
+        ("؟", "Slash", "keys"),
+        ("к", "KeyR", "roll"),  # Russian
+        ("ρ", "KeyR", "roll"),  # Greek
+        ("-", "NumpadSubtract", "lower"),
+        ("+", "NumpadAdd", "raise"),
+        ("+", "Equal", "raise"),
+        ("=", "Equal", "raise"),
+        ("-", "Minus", "lower"),
+        ("ö", "Minus", None),  # Icelandic
+        ("ắ", "KeyR", None),  # a Latin letter of its own
+        ("?", "Slash", "keys"),
+        ("5", "Digit5", None),
+        ("Dead", "KeyR", None),
+        ("Unidentified", "", None),
+        ("F1", "F1", None),
+    ],
+)
+def test_a_key_means_what_is_printed_on_it_or_else_its_place(key: str, code: str, expected: object) -> None:
+    assert meaning(key, code) == expected
+
+
+def test_no_two_commands_share_a_key_or_its_place() -> None:
+    for name in ("keys", "codes"):
+        given = [key for command in COMMANDS.values() for key in getattr(command, name)]
+        assert len(given) == len(set(given))
+
+
+def test_every_command_with_a_key_is_labelled() -> None:
+    assert [command.id for command in COMMANDS.values() if command.keys and not command.label] == []
+
+
+def test_the_list_of_keys_has_every_command_that_has_one() -> None:
+    listed = [row.label for row in key_rows()]
+    assert [
+        command.label for command in COMMANDS.values() if command.keys and command.label not in listed
+    ] == []
+    assert len(listed) == len(set(listed))
+
+
+def test_every_button_of_the_page_is_a_command() -> None:
     page = Path("index.html").read_text("utf-8")
-    listed = page[page.index('<dialog id="keys"') :]
-    shown = {key.lower() for key in re.findall(r"<kbd>(.+?)</kbd>", listed[: listed.index("</dialog>")])}
-    assert set(ACTIONS) - {"="} <= shown
+    assert set(re.findall(r'data-action="(.+?)"', page)) - {"close"} == set(COMMANDS)

@@ -8,13 +8,13 @@ import pytest
 
 from game.page.model.messages import (
     begun,
+    came_back,
     happened,
     next_step,
     pointed,
     refusal,
     result_sentence,
     unavailable,
-    undone,
 )
 from game.page.model.selection import NOTHING, Selection
 from game.rules.actions import PLACES, Action, Confirm, Lower, Place, Raise, Reroll, Roll, Ruin, TakeBack
@@ -22,6 +22,7 @@ from game.rules.board import CELLS, NUMBERS, cell_named
 from game.rules.difficulty import Difficulty
 from game.rules.play import RefusedActionError, apply
 from game.rules.state import State
+from game.session import Transition
 from tests.support.games import (
     A1,
     B2,
@@ -36,6 +37,7 @@ from tests.support.games import (
     SECOND,
     STAGED,
     after,
+    step,
     turn,
 )
 
@@ -113,22 +115,22 @@ def test_the_next_step_is_said(state: State, selection: Selection, words: str) -
     ],
 )
 def test_what_happened_is_told(before: State, action: Action, words: str) -> None:
-    assert happened(before, action, apply(before, action)) == words
+    assert happened(step(before, action)) == words
 
 
 def test_a_magdagdon_is_told_with_what_can_be_done() -> None:
     before = after(*turn((3, 3, 3, 3), "b2", "c2"))
-    told = happened(before, Roll((1, 1, 6, 6)), RESCUABLE)
+    told = happened(step(before, Roll((1, 1, 6, 6))))
     assert told.startswith("Rolled 1, 1, 6, 6. MAGDAGDON!")
 
 
 def test_bonuses_are_told_as_they_are_made_and_only_then() -> None:
     before = after(Roll((3, 3, 3, 3)), *map(Place, PLACES, CELLS))
     made = apply(before, Confirm())
-    assert happened(before, Confirm(), made) == "Row 1: FOUR OF A KIND +40. Score 64."
+    assert happened(step(before, Confirm())) == "Row 1: FOUR OF A KIND +40. Score 64."
     rolled = apply(made, Roll((3, 3, 1, 1)))
     staged = apply(apply(rolled, Place(0, cell_named("a2"))), Place(1, B2))
-    assert "FOUR" not in happened(staged, Confirm(), apply(staged, Confirm()))
+    assert "FOUR" not in happened(step(staged, Confirm()))
 
 
 def test_the_result_is_told_in_one_go() -> None:
@@ -158,7 +160,7 @@ def test_what_is_chosen_is_told_with_its_targets(
     [
         (READY, NOTHING, "undo", None, "There's nothing to undo."),
         (ROLLED, NOTHING, "undo", Roll((3, 4, 4, 6)), "You can't undo a roll."),
-        (SECOND, NOTHING, "undo", Lower(0), "You can't undo a Majda Power."),
+        (SECOND, NOTHING, "undo", Reroll(((0, 1),)), "You can't undo a REROLL."),
         (READY, NOTHING, "undo", Confirm(), "You can't undo a finished turn."),
         (ROLLED, NOTHING, "accept", None, "You can still place these dice, so no RUIN."),
         (NO_POWERS, Selection(die=0), "lower", None, "You have no Majda Powers left."),
@@ -176,8 +178,18 @@ def test_what_can_t_be_used_says_why(
 
 def test_an_undo_is_told() -> None:
     before = after(Roll((3, 4, 4, 6)), Place(0, B2))
-    assert undone(STAGED, before) == "Undone: C2 is empty again."
-    assert undone(before, STAGED) == "Undone: 1 die is back on the board."
+    assert happened(Transition((STAGED, before))) == "Undone: C2 is empty again."
+    assert happened(Transition((before, STAGED))) == "Undone: 1 die is back on the board."
+    raised = apply(SECOND, Raise(1))
+    assert happened(Transition((raised, SECOND))) == "Undone: the dice show 4, 2, 1, 6 again."
+
+
+def test_a_die_that_is_moved_is_told_once_with_what_it_cut_off() -> None:
+    before = after(Roll((3, 4, 4, 6)), Place(0, B2), Place(1, C2), Place(2, D2))
+    moved = step(before, TakeBack(C2), Place(1, B3))
+    assert happened(moved) == "4 placed in B3. 1 more die came back: it was no longer connected."
+    assert came_back(moved) == ["1 more die came back: it was no longer connected."]
+    assert came_back(step(before, TakeBack(D2), Place(2, B3))) == []
 
 
 def test_a_game_is_told_as_new_or_resumed() -> None:
@@ -197,7 +209,7 @@ def test_there_are_words_for_whatever_is_tried() -> None:
                 except RefusedActionError as refused:
                     words = refusal(refused)
                 else:
-                    words = happened(state, action, following)
+                    words = happened(Transition((state, following), (action,)))
                     state = following
                 assert words.endswith((".", "!"))
                 assert "{" not in words

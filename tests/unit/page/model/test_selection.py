@@ -20,7 +20,7 @@ from game.page.model.selection import (
     press_reroll,
     press_shift,
     press_take_back,
-    settle,
+    prune,
     tap_cell,
     tap_die,
     targets,
@@ -85,7 +85,7 @@ def test_powers_stay_usable_while_a_ruin_is_chosen() -> None:
     chosen = tap_die(RESCUABLE, replace(ACCEPTING, ruin=A1), 0).selection
     assert chosen == replace(ACCEPTING, ruin=A1, die=0)
     assert press_shift(chosen, 1) == Intent(chosen, (Raise(0),))
-    assert settle(apply(RESCUABLE, Raise(0)), chosen) == Selection(die=0)
+    assert prune(apply(RESCUABLE, Raise(0)), chosen) == Selection(die=0)
 
 
 def test_lower_and_raise_need_a_die() -> None:
@@ -154,8 +154,8 @@ def test_a_die_let_go_in_the_hand_is_there() -> None:
 
 def test_what_no_longer_makes_sense_is_let_go() -> None:
     everything = Selection(die=0, cell=B2, lifted=B2, rerolling=frozenset({0, 3}), accepting=True, ruin=A1)
-    assert settle(READY, everything) == NOTHING
-    assert settle(OVER, everything) == NOTHING
-    assert settle(ROLLED, everything) == Selection(die=0, cell=B2, rerolling=frozenset({0, 3}))
-    assert settle(STAGED, everything) == Selection(rerolling=frozenset({3}))
-    assert settle(LOST, everything) == Selection(die=0, accepting=True, ruin=A1)
+    assert prune(READY, everything) == NOTHING
+    assert prune(OVER, everything) == NOTHING
+    assert prune(ROLLED, everything) == Selection(die=0, cell=B2, rerolling=frozenset({0, 3}))
+    assert prune(STAGED, everything) == Selection(rerolling=frozenset({3}))
+    assert prune(LOST, everything) == Selection(die=0, accepting=True, ruin=A1)

@@ -1,77 +1,95 @@
-from game.page.model.transitions import Cue, cue, new_bonuses, returned, settled, thrown
-from game.rules.actions import Action, Confirm, Lower, Place, Reroll, Roll, Ruin, TakeBack
+"""What stands out, moves and sounds in a step of the game."""
+
+from game.page.model.transitions import Cue, breaks, cue, cut_off, landed, new_bonuses, returned, thrown
+from game.rules.actions import Action, Confirm, Lower, Place, Raise, Reroll, Roll, Ruin, TakeBack
 from game.rules.board import cell_named, parse_board
 from game.rules.difficulty import Difficulty
-from game.rules.play import apply
 from game.rules.scoring import Bonus
 from game.rules.state import Phase, State
+from game.session import Transition
+from tests.support.games import step
 
-A1, B1, C1, D1 = (cell_named(name) for name in ("a1", "b1", "c1", "d1"))
+A1, B1, C1, D1, A2, D4 = (cell_named(name) for name in ("a1", "b1", "c1", "d1", "a2", "d4"))
 
-
-def played(*actions: Action, board: str = "..../..../..../....") -> list[State]:
-    """Every state from `board` on."""
-    states = [State(Difficulty.PEACEFUL, board=parse_board(board))]
-    for action in actions:
-        states.append(apply(states[-1], action))
-    return states
+EMPTY = "..../..../..../...."
 
 
-def cues(*actions: Action, board: str = "..../..../..../....") -> list[Cue]:
-    states = played(*actions, board=board)
-    return [cue(action, *pair) for action, *pair in zip(actions, states, states[1:], strict=False)]
+def board(text: str) -> State:
+    """A game in which ``text`` is permanent, before a roll."""
+    return State(Difficulty.PEACEFUL, board=parse_board(text))
+
+
+def last(*actions: Action, on: str = EMPTY) -> Transition:
+    """The step of the last of ``actions``."""
+    return step(step(board(on), *actions[:-1]).after, actions[-1])
+
+
+def undone(*actions: Action) -> Transition:
+    """The step that takes the last of ``actions`` back."""
+    done = last(*actions)
+    return Transition((done.after, done.before))
 
 
 def test_each_step_of_a_turn_has_its_cue() -> None:
     turn = (Roll((3, 3, 4, 6)), Place(0, A1), TakeBack(A1), Lower(3), Place(0, A1), Place(1, B1), Confirm())
-    assert cues(*turn) == [
-        Cue.THROW,
-        Cue.PLACE,
-        Cue.TAKE_BACK,
-        Cue.TURN,
-        Cue.PLACE,
-        Cue.PLACE,
-        Cue.SETTLE,
-    ]
+    cues = [cue(last(*turn[: end + 1])) for end in range(len(turn))]
+    assert cues == [Cue.THROW, Cue.PLACE, Cue.TAKE_BACK, Cue.TURN, Cue.PLACE, Cue.PLACE, Cue.SETTLE]
 
 
 def test_a_bonus_stands_out_from_the_end_of_a_turn() -> None:
-    turn = (Roll((4, 4, 1, 1)), Place(0, C1), Place(1, D1), Confirm())
-    assert cues(*turn, board="44../..../..../....")[-1] is Cue.BONUS
-    before, after = played(*turn, board="44../..../..../....")[-2:]
-    assert new_bonuses(before, after) == {"row 1": Bonus.FOUR_OF_A_KIND}
+    made = last(Roll((4, 4, 1, 1)), Place(0, C1), Place(1, D1), Confirm(), on="44../..../..../....")
+    assert cue(made) is Cue.BONUS
+    assert new_bonuses(made) == {"row 1": Bonus.FOUR_OF_A_KIND}
 
 
 def test_a_magdagdon_stands_out_from_the_throw_that_brings_it() -> None:
-    states = played(Roll((6, 6, 6, 6)), board="1111/..../..../....")
-    assert states[-1].phase is Phase.MAGDAGDON
-    roll, ruin = Roll((6, 6, 6, 6)), Ruin(cell_named("d4"))
-    assert cues(roll, ruin, board="1111/..../..../....") == [Cue.MAGDAGDON, Cue.RUIN]
+    roll, ruin = Roll((6, 6, 6, 6)), Ruin(D4)
+    broken = last(roll, on="1111/..../..../....")
+    assert broken.after.phase is Phase.MAGDAGDON
+    assert (breaks(broken), cue(broken)) == (True, Cue.MAGDAGDON)
+    assert cue(last(roll, ruin, on="1111/..../..../....")) is Cue.RUIN
 
 
 def test_the_end_stands_out_from_everything() -> None:
-    turn = (Roll((1, 1, 1, 1)), Place(0, cell_named("d4")), Confirm())
-    assert cues(*turn, board="1111/1111/1111/111.")[-1] is Cue.OVER
+    turn = (Roll((1, 1, 1, 1)), Place(0, D4), Confirm())
+    assert cue(last(*turn, on="1111/1111/1111/111.")) is Cue.OVER
 
 
 def test_what_is_thrown_moves() -> None:
-    assert thrown(Roll((3, 3, 4, 6))) == (0, 1, 2, 3)
-    assert thrown(Reroll(((1, 5), (3, 2)))) == (1, 3)
-    assert thrown(Lower(2)) == (2,)
-    assert thrown(Place(2, A1)) == ()
+    roll = Roll((3, 3, 4, 6))
+    assert thrown(last(roll)) == (0, 1, 2, 3)
+    assert thrown(last(roll, Reroll(((1, 3), (3, 2))))) == (1, 3)
+    assert thrown(last(roll, Lower(2))) == (2,)
+    assert thrown(last(roll, Place(2, A1))) == ()
+    assert thrown(undone(roll, Raise(1))) == (1,)
+
+
+THREE = (Roll((3, 3, 3, 3)), Place(0, A1), Place(1, B1), Place(2, C1))
 
 
 def test_dice_that_come_back_move_and_no_others() -> None:
-    placed = (Roll((3, 3, 3, 3)), Place(0, A1), Place(1, B1), Place(2, C1), TakeBack(B1))
-    *_, before, after = played(*placed)
-    assert returned(before, after) == (1, 2)
-    *_, before, after = played(*placed[:-1], Confirm())
-    assert returned(before, after) == ()
+    back = last(*THREE, TakeBack(B1))
+    assert (returned(back), cut_off(back)) == ((1, 2), 1)
+    kept = last(*THREE, Confirm())
+    assert (returned(kept), cut_off(kept)) == ((), 0)
+    assert returned(undone(*THREE)) == (2,)
+
+
+def test_a_die_that_is_moved_lands_and_only_those_that_it_cut_off_come_back() -> None:
+    moved = step(step(board(EMPTY), *THREE).after, TakeBack(B1), Place(1, A2))
+    assert (returned(moved), cut_off(moved), landed(moved)) == ((2,), 1, (A2,))
+    assert cue(moved) is Cue.PLACE
 
 
 def test_cells_that_are_filled_move() -> None:
-    *_, before, _after = played(Roll((3, 3, 4, 6)), Place(2, A1), Place(0, B1), Confirm())
-    assert settled(Place(2, A1), before) == (A1,)
-    assert settled(Confirm(), before) == (A1, B1)
-    assert settled(Ruin(D1), before) == (D1,)
-    assert settled(TakeBack(A1), before) == ()
+    roll = Roll((3, 3, 4, 6))
+    assert landed(last(roll, Place(2, A1))) == (A1,)
+    assert landed(last(roll, Place(2, A1), Place(0, B1), Confirm())) == (A1, B1)
+    assert landed(last(Roll((6, 6, 6, 6)), Ruin(D4), on="1111/..../..../....")) == (D4,)
+    assert landed(last(*THREE, TakeBack(A1))) == ()
+    assert landed(undone(*THREE, TakeBack(C1))) == (C1,)
+
+
+def test_an_undo_sounds_like_what_it_does() -> None:
+    assert cue(undone(*THREE)) is Cue.TAKE_BACK
+    assert cue(undone(*THREE, TakeBack(C1))) is Cue.PLACE

@@ -97,7 +97,7 @@ def test_the_score_is_permanent_and_the_preview_is_not() -> None:
         (SECOND, Selection(die=3), False, {"reroll", "lower"}),
         (SECOND, Selection(die=2), False, {"reroll", "raise"}),
         (STAGED, NOTHING, True, {"reroll", "take-back", "undo", "confirm"}),
-        (STAGED, Selection(rerolling=frozenset()), True, {"reroll"}),
+        (STAGED, Selection(rerolling=frozenset()), True, {"reroll", "undo"}),
         (RESCUABLE, NOTHING, False, {"reroll", "accept"}),
         (LOST, NOTHING, False, {"accept"}),
         (LOST, Selection(accepting=True, ruin=A1), False, {"accept", "confirm"}),

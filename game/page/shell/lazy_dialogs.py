@@ -1,0 +1,100 @@
+"""The dialogs around the game, each loaded when it is first opened."""
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import Any
+
+from game.page.browser.dialogs import Question
+from game.page.browser.dom import find
+from game.page.browser.languages import Languages
+from game.page.coach.features import CoachFeatures
+from game.page.play.controller import Controller
+from game.page.shell.new_game import NewGame
+from game.page.shell.ownership import Ownership
+from game.store.store import Store
+
+
+class LazyDialogs:
+    """Opens the dialogs. ``setting_changed`` and ``store_changed`` are called by the settings."""
+
+    def __init__(
+        self,
+        store: Store,
+        languages: Languages,
+        controller: Controller,
+        ownership: Ownership,
+        question: Question,
+        new_game: NewGame,
+        coach: CoachFeatures,
+        setting_changed: Callable[[], None],
+        store_changed: Callable[[], None],
+    ) -> None:
+        self._store = store
+        self._languages = languages
+        self._controller = controller
+        self._ownership = ownership
+        self._question = question
+        self._new_game = new_game
+        self._coach = coach
+        self._setting_changed = setting_changed
+        self._store_changed = store_changed
+
+    def open_keys(self) -> None:
+        """Show what each key does."""
+        self._keys.open()
+
+    def open_scores(self) -> None:
+        """Show the high scores."""
+        self._scores.open(self._controller.record)
+
+    def open_settings(self) -> None:
+        """Show the settings."""
+        self._settings.open(self._controller.state.difficulty, can_begin=self._ownership.is_here)
+
+    def export(self) -> None:
+        """Give the player a file with everything that is kept."""
+        from game.page.dialogs.transfer import export_to_file
+
+        export_to_file(self._store)
+
+    def redraw(self) -> None:
+        """Draw what is open again, in the current language."""
+        if find("#keys").open:
+            self._keys.redraw()
+        if find("#scores").open:
+            self._scores.redraw()
+        if find("#settings").open:
+            self._settings.redraw(self._controller.state.difficulty)
+
+    @cached_property
+    def _keys(self) -> Any:
+        from game.page.dialogs.keys import KeysDialog
+
+        return KeysDialog()
+
+    @cached_property
+    def _scores(self) -> Any:
+        from game.page.dialogs.scores import Scores
+
+        return Scores(
+            self._store,
+            self._ownership.tabs,
+            self._controller.boundary,
+            self._question,
+            self._coach.replayer,
+        )
+
+    @cached_property
+    def _settings(self) -> Any:
+        from game.page.dialogs.settings import SettingsDialog
+
+        return SettingsDialog(
+            self._store,
+            self._ownership.tabs,
+            self._languages,
+            self._controller.boundary,
+            self._question,
+            ask_difficulty=self._new_game.ask,
+            setting_changed=self._setting_changed,
+            store_changed=self._store_changed,
+        )
