@@ -171,11 +171,11 @@ def test_only_a_drag_follows_the_pointer(open_page: Pages) -> None:
         globalThis.heard = new Set();
         const { addEventListener, removeEventListener } = EventTarget.prototype;
         EventTarget.prototype.addEventListener = function (name, ...how) {
-            if (name === "pointermove" || name === "mousemove") heard.add(this);
+            if (name === "pointermove" && this === document) heard.add(this);
             return addEventListener.call(this, name, ...how);
         };
         EventTarget.prototype.removeEventListener = function (name, ...how) {
-            if (name === "pointermove" || name === "mousemove") heard.delete(this);
+            if (name === "pointermove" && this === document) heard.delete(this);
             return removeEventListener.call(this, name, ...how);
         };
     """
