@@ -273,10 +273,10 @@ def test_dice_that_a_power_changed_and_the_next_roll_count_anew() -> None:
     session.count_hint()
     session.do(Raise(3))
     session.count_hint()
-    session.reroll([3])
+    session.do(session.reroll([3]))
     session.count_hint()
     finish_turn(session)
-    session.roll()
+    session.do(session.roll())
     session.count_hint()
     assert hints_of(session.record) == 4
 

@@ -180,6 +180,7 @@ _TABLE = (
     Command("update"),
     Command("review"),
     Command("rival"),
+    Command("ask-coach"),
 )
 
 COMMANDS = {command.id: command for command in _TABLE}
