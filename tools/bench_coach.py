@@ -1,12 +1,12 @@
 """Measures the coach on positions whose exact values are known: its strength and its speed.
 
-Prints the mean loss of a decision against perfect play, and the time a decision takes, for several efforts:
-from a deeper search than the game's down to the value network alone. Then it times the answers of the page's
-worker, hints and whole reviews. Inside Pyodide, as on the page:
+Prints the mean loss of a decision against perfect play and the time a decision takes, for several efforts,
+from a deeper search than the game's down to the value network alone; then the times of the worker's answers:
+hints and whole reviews. Inside Pyodide, as on the page:
 
     node tools/inside.mjs tools/bench_coach.py
 
-Losses don't depend on the machine. Times do; they are processor times, so that other load matters little.
+Losses do not depend on the machine. Times do; they are processor times, which other load affects little.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from tests.support.golden import cases
 
 SETS = ("values-nightmare", "values-survival-0")
 EQUAL = 0.06
-"""Exact values are rounded: ends with values this close count as equal."""
+"""Exact values are rounded: the values of two outcomes that differ by less are equal."""
 
 SHARE = 0.98
 """The share of hints that the printed upper time covers."""

@@ -1,8 +1,7 @@
 """Measures the search for placements on the golden positions.
 
-Seconds differ from machine to machine; the ratio to the naive search of the tests, taken in the same
-run, holds. Each position counts with the fastest of several runs, so that what else the machine does
-matters little.
+Seconds differ between machines; the ratio to the tests' naive search in the same run does not. Each
+position counts with the fastest of several runs, which keeps the effect of other load small.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from tests.support.golden import cases
 
 RUNS = 7
 NAIVE_SHARE = 10
-"""One position in so many is given to the naive search, too."""
+"""The naive search is measured on one position in this many."""
 
 
 class Position(NamedTuple):
@@ -35,7 +34,7 @@ def read(case: dict[str, Any]) -> Position:
 
 
 def fastest(work: Callable[[], object]) -> float:
-    """Seconds that the fastest of some runs of ``work`` takes, caches being warm."""
+    """The seconds of the fastest of RUNS runs of ``work``, with warm caches."""
     seconds = []
     for _ in range(RUNS):
         begun = perf_counter()

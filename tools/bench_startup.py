@@ -1,10 +1,10 @@
-"""Measures how fast the page opens and answers, and what it costs to fetch.
+"""Measures start-up, the bytes of a first visit, and the time from a tap to the next paint.
 
-Seconds differ from machine to machine. The ratios, of pages that took turns in one run of one browser,
-hold: (a) ours, a visit after a first one that lasted some seconds, until a player can act; (a') the same
-after a first visit too short for a snapshot of Python's memory; (b) PyScript and Pyodide as published,
-hosted beside it, until one line of Python ran; (c) the same with MicroPython. All have been visited
-before, so that the browser's caches are warm.
+Seconds differ between machines; the ratios of pages that take turns in one run of one browser do not:
+(a) ours, until a player can act, after a first visit long enough for a snapshot of Python's memory;
+(a') the same after a shorter first visit; (b) PyScript and Pyodide as published, on the same server, until
+one line of Python has run; (c) the same with MicroPython. All pages were visited before, so the browser's
+caches are warm.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from tools.serve import DIST, Site, as_sent
 PUBLISHED = ROOT / "node_modules/@pyscript/core/dist"
 MICROPYTHON = ROOT / "node_modules/@micropython/micropython-webassembly-pyscript"
 WARM_UP = 3
-REST = 600  # milliseconds in which a browser clears away what the last visit left
+REST = 600  # milliseconds in which a browser cleans up after the last visit
 GAMES = 3
 MEGABYTE = 1_000_000
 START_TIMEOUT = 120_000
@@ -63,7 +63,7 @@ new PerformanceObserver((list) => {
 
 @contextmanager
 def published() -> Iterator[Site]:
-    """PyScript with Pyodide and with MicroPython, as their packages bring them."""
+    """A server with PyScript, Pyodide and MicroPython as published on npm."""
     with tempfile.TemporaryDirectory() as folder:
         place = Path(folder)
         for source, name in ((PUBLISHED, "core"), (PYODIDE, "pyodide"), (MICROPYTHON, "micropython")):
@@ -81,8 +81,8 @@ def wait_until_ready(page: Page) -> None:
 
 
 class Visits:
-    """Visits of one page, in a browser context of their own and always in the same tab: what a browser does
-    to open a tab is not the page's.
+    """Visits of one page, in a browser context of their own and always in the same tab, so that the time to
+    open a tab does not count. Times are in milliseconds.
     """
 
     def __init__(self, browser: Browser, url: str, *scripts: str) -> None:
@@ -119,7 +119,7 @@ class Visits:
 
 
 def kept(page: Page) -> None:
-    """Wait until the service worker has all."""
+    """Wait until the service worker has installed all files."""
     page.evaluate("navigator.serviceWorker.ready.then(() => {})")
 
 
@@ -154,7 +154,7 @@ def compare(playwright: Playwright, name: str, rounds: int, ours: Site, theirs: 
 
 
 def weigh(playwright: Playwright, site: Site) -> None:
-    """The bytes of a first visit as Pages would send them, file by file."""
+    """Print the bytes of a first visit, file by file, as GitHub Pages would send them."""
     options = browsers.launch_options(playwright, "chromium")
     if options is None:
         return
@@ -194,7 +194,7 @@ def play(page: Page, seed: str) -> None:
 
 
 def answer_times(playwright: Playwright, site: Site) -> None:
-    """How long a player waits for what a tap shows, over whole seeded games."""
+    """Print the time from a tap to the next paint over whole seeded games."""
     options = browsers.launch_options(playwright, "chromium")
     if options is None:
         return

@@ -1,9 +1,9 @@
-"""Assembles dist/: the page with everything that it needs, under names that tell the content.
+"""Assembles dist/: the page with everything that it needs, in files named by a hash of their content.
 
 Sources refer to other files by their path in the checkout: `href` and `src` in HTML, `"asset:PATH"` in
-scripts (and `"value:NAME"` for what only the build knows), the names in pyscript.toml. Here each such file
-gets a name with a hash of its content, and each reference the new name, relative to where it stands; so
-dist/ works under any address.
+scripts, file names in pyscript.toml; `"value:NAME"` in a script stands for a value that only the build
+knows. The build renames each such file and rewrites each reference to the new name, relative to the file
+that holds it, so dist/ works under any address.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from tools.serve import as_sent
 
 DIST = ROOT / "dist"
 
-# The big files, fetched from the first moment on and counted by the loading screen.
+# The big files: boot.js fetches them at once, and the loading screen shows their progress.
 DOWNLOADS = ("runtime/pyodide.asm.wasm", "stdlib.zip", "game.zip")
 CONFIGURATIONS = ("pyscript.toml", "coach.toml")
 MODULES = tuple(
@@ -35,7 +35,7 @@ MODULES = tuple(
     for name in ("runtime", "memory", "snapshot", "snapshot-worker", "interpreter", "updates", "boot")
 )
 RECOVERY = "boot/recovery.js"
-# Its name in pages of earlier versions, which some caches still hold.
+# Its name in earlier versions, whose pages may still be in some cache.
 OLD_RECOVERY = "rescue.js"
 # What a snapshot of Python's memory depends on, beside its maker.
 SNAPSHOT_OF = ("runtime/", "stdlib.zip", "game.zip", "boot/runtime.js", "boot/memory.js")
@@ -44,7 +44,7 @@ SCRIPT_REFERENCE = re.compile(r'"(asset|value):([^"]+)"')
 
 
 class Site:
-    """The files of dist/ as they are put together: path in the checkout -> path in dist/."""
+    """The files of dist/ written so far; `names` maps a path in the checkout to the path in dist/."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -57,32 +57,32 @@ class Site:
         return path
 
     def add(self, source: str, content: bytes) -> str:
-        """Keep a file under assets/, its name made unique by its content."""
+        """Write a file to assets/ under a name with the hash of its content; returns its path in dist/."""
         stem, dot, suffix = posixpath.basename(source).partition(".")
         self.names[source] = self.write(f"assets/{stem}.{digest(content)}{dot}{suffix}", content)
         return self.names[source]
 
     def add_folder(self, source: str, files: dict[str, bytes]) -> None:
-        """Keep files that find each other by name in a folder of their own, named by their content."""
+        """Write files that refer to each other by name to a folder whose name has the hash of them all."""
         folder = f"assets/{source}.{digest(*files.values())}"
         self.names[f"{source}/"] = f"{folder}/"
         for name, content in files.items():
             self.names[f"{source}/{name}"] = self.write(f"{folder}/{name}", content)
 
     def resolved(self, reference: str, where: str) -> str:
-        """The name of a file, as it must be written in the file at `where`."""
+        """The path in dist/ of a file that `where` refers to. Exits if the build has not written it."""
         if reference not in self.names:
             raise SystemExit(f"{where} refers to {reference}, which the build does not make")
         return self.names[reference]
 
 
 def project() -> dict[str, Any]:
-    """What pyproject.toml says."""
+    """The content of pyproject.toml."""
     return tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 
 
 def runtime() -> dict[str, bytes]:
-    """Pyodide's files, its engine as far as it is used."""
+    """Pyodide's files by name, with the engine cut down to what is used."""
     engine = library.engine()
     return {
         "pyodide.mjs": (PYODIDE / "pyodide.mjs").read_bytes(),
@@ -98,7 +98,7 @@ def pyscript() -> bytes:
 
 
 def configuration(site: Site, source: str, root: str) -> str:
-    """A configuration of PyScript with the names of dist/, as JSON, which the page can carry itself."""
+    """A configuration of PyScript with the names of dist/, as JSON, to be put into the page."""
     config = tomllib.loads((ROOT / source).read_text("utf-8"))
     config["interpreter"] = root + site.resolved(config["interpreter"], source)
     config["files"] = {root + site.resolved(file, source): target for file, target in config["files"].items()}
@@ -106,18 +106,18 @@ def configuration(site: Site, source: str, root: str) -> str:
 
 
 def from_assets(path: str) -> str:
-    """A path in dist/ as a script in assets/ must write it."""
+    """A path in dist/, relative to a script in assets/."""
     return "./" + posixpath.relpath(path, "assets") + ("/" if path.endswith("/") else "")
 
 
 def scripts() -> dict[str, str]:
-    """The scripts of boot/ by their path, each with what it imports, their references not yet resolved."""
+    """The scripts of boot/ by path, bundled with their relative imports; references are not yet resolved."""
     made: dict[str, str] = json.loads(library.inside("scripts.mjs", *MODULES, "--", RECOVERY))
     return made
 
 
 def script(site: Site, source: str, text: str, **values: object) -> str:
-    """Keep the script of this text under assets/ with its references resolved."""
+    """Write the script with this text to assets/, its references resolved."""
 
     def rename(match: re.Match[str]) -> str:
         if match[1] == "value":
@@ -128,7 +128,7 @@ def script(site: Site, source: str, text: str, **values: object) -> str:
 
 
 def spoken(site: Site, known: list[Language], source: str, root: str) -> str:
-    """What the page at `root` must know of the languages before Python runs, as JSON."""
+    """What the page needs to know of the languages before Python runs, as JSON; `root` leads to the site."""
     early = {text.message for text in pages.messages(pages.inside(source, "loading"))}
     described = {
         language.tag: {
@@ -142,15 +142,15 @@ def spoken(site: Site, known: list[Language], source: str, root: str) -> str:
 
 
 def home(root: str) -> str:
-    """Where the site will be, as the environment's SITE_URL says; without it, where `root` leads.
+    """The address of the site: SITE_URL from the environment, or `root` where that is not set.
 
-    Search engines, and whoever shows a link to the page, want whole addresses.
+    Search engines and link previews need absolute addresses.
     """
     return html.escape(os.environ.get("SITE_URL", root).rstrip("/")) + "/"
 
 
 def addresses(known: list[Language], language: Language, root: str) -> str:
-    """Where the page is in `language` and in every other, for search engines."""
+    """The links that tell search engines the address of the page in `language` and in every other."""
     places = {one.tag: home(root) + ("" if one is known[0] else f"{one.tag}/") for one in known}
     return "\n".join(
         [
@@ -162,7 +162,7 @@ def addresses(known: list[Language], language: Language, root: str) -> str:
 
 
 def page(site: Site, known: list[Language], language: Language, root: str = "./") -> str:
-    """The page in `language`, standing where `root` leads to the site's."""
+    """The page in `language`; `root` leads from where it stands to the site."""
 
     def rename(match: re.Match[str]) -> str:
         return f'{match[1]}="{root}{site.resolved(match[2], "index.html")}"'
@@ -193,7 +193,7 @@ def page(site: Site, known: list[Language], language: Language, root: str = "./"
 
 
 def not_found(known: list[Language]) -> str:
-    """The page for addresses that lead nowhere, in every language; it may be shown at any depth."""
+    """The page for unknown addresses, in every language; it must work at any depth."""
     source = (ROOT / "404.html").read_text("utf-8")
     words = pages.inside(source, "words")
     translations = [
@@ -230,7 +230,7 @@ def manifest(site: Site, known: list[Language], language: Language, root: str = 
 
 
 def build(folder: Path = DIST) -> None:
-    """Assemble the site in `folder`, which is replaced; builds that run at once wait for each other."""
+    """Assemble the site in `folder`, which is replaced. A lock makes concurrent builds take turns."""
     CACHE.mkdir(exist_ok=True)
     with (CACHE / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)

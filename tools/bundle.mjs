@@ -1,8 +1,9 @@
 // @ts-check
-// Bundles PyScript's core with the parts that this page uses: node tools/bundle.mjs INTO
-// Left out: PyScript's Python modules (the game imports none), its databases of packages and of folders,
-// MicroPython, TOML (the build turns it into JSON), the editors, terminals and banners that core can load
-// on demand.
+// Bundles PyScript's core, with the parts that this page uses: node tools/bundle.mjs INTO
+//
+// Left out are PyScript's Python modules (the game imports none), its databases of packages and of folders,
+// MicroPython, TOML (the build converts it to JSON), and the editors, terminals and banners that core can load on
+// demand.
 import { readFile } from "node:fs/promises";
 import { build } from "esbuild";
 
@@ -21,8 +22,8 @@ const LEFT_OUT = {
   "polyscript/esm/interpreter/micropython.js": 'export default { type: "micropython" }',
 };
 
-// Workers have a database of packages too. Nothing is kept in it, yet it would be made on the player's
-// device, and where the browser refuses that, no worker starts.
+// Workers would create a database of packages on the player's device and store nothing in it. Where the browser
+// refuses the database, no worker starts.
 /** @type {Record<string, [RegExp, string]>} what is replaced in a file, and by what */
 const REPLACED = {
   "polyscript/esm/worker/xworker.js": [

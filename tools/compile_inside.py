@@ -16,7 +16,7 @@ EPOCH = (1980, 1, 1, 0, 0, 0)
 
 
 def compiled(source: bytes, name: str) -> bytes:
-    """An unchecked hash-based .pyc: the reader never looks for its source."""
+    """The bytes of an unchecked hash-based .pyc, which is loaded without looking for its source."""
     code = compile(source, name, "exec", dont_inherit=True, optimize=2)
     return bytes(_code_to_hash_pyc(code, source_hash(source), checked=False))
 

@@ -1,6 +1,6 @@
 // @ts-check
 // Runs a Python script inside Pyodide under Node: node tools/inside.mjs SCRIPT [ARGUMENT...]
-// The checkout is mounted at /checkout, which is the working directory and on sys.path.
+// The checkout is mounted at /checkout, which is the working directory and in sys.path.
 import { fileURLToPath } from "node:url";
 import { loadPyodide } from "pyodide";
 

@@ -1,4 +1,4 @@
-"""Makes the Python of the page: its engine and library, as far as they are used, and the game."""
+"""Builds the Python of the page: Pyodide's engine and library, cut down to what is used, and the game."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ PYODIDE = ROOT / "node_modules/pyodide"
 ENGINE = "createPyodideModule"
 """The global variable that the engine's script sets, for boot/runtime.js."""
 
-# Loaded only when something is decoded from these, or fails in a way that tracing does not bring about.
+# Modules that the trace does not load, but that decoding or an unusual failure may.
 ALWAYS_KEPT = {"encodings.ascii", "encodings.latin_1", "encodings.unicode_escape", "_colorize", "textwrap"}
 
-# Work that every start would do for nothing: imports for the sake of a constant, and docstrings made up for
-# dataclasses, whose own the compiler drops. A place that is no longer there stops the build.
+# Replacements that spare every start useless work: imports for the sake of a constant, and the generation of
+# docstrings for dataclasses. The build fails where the text to replace is missing.
 PATCHES = {
     "dataclasses.py": {"if not getattr(cls, '__doc__'):": "if False:"},
     "asyncio/events.py": {
@@ -34,7 +34,7 @@ PATCHES = {
 
 
 def digest(*contents: bytes) -> str:
-    """Ten hexadecimal digits that tell these contents from any others."""
+    """The first ten hexadecimal digits of the SHA-256 hash of these contents."""
     return hashlib.sha256(b"\0".join(contents)).hexdigest()[:10]
 
 
@@ -43,13 +43,16 @@ def files_of(folder: Path) -> list[Path]:
 
 
 def inside(script: str, *arguments: str) -> str:
-    """What a script of tools/ prints when Node runs it."""
+    """The output of a script in tools/, run by Node. Raises CalledProcessError if it fails."""
     command = ["node", f"tools/{script}", *arguments]
     return subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True).stdout
 
 
 def kept(name: str, key: str, suffix: str, make: Callable[[Path], object]) -> Path:
-    """What `make` puts where it is told to, or did before under this key; what it made under others goes."""
+    """A cached file or folder in build/: made by `make(path)` unless it exists under this key.
+
+    What was made under other keys is deleted.
+    """
     target = CACHE / f"{name}.{key}{suffix}"
     if not target.exists():
         partial = CACHE / f"{name}.partial"
@@ -69,7 +72,7 @@ def compiled(
     keep: list[str] | None = None,
     patches: dict[str, dict[str, str]] | None = None,
 ) -> Path:
-    """A zip of .pyc made inside Pyodide, or the one made of the same sources before."""
+    """A zip of .pyc files, compiled inside Pyodide, or the cached one of the same sources."""
     sources = [
         path for place, _ in layers for path in ([place] if place.is_file() else sorted(files_of(place)))
     ]
@@ -92,7 +95,7 @@ def compiled(
 
 
 def engine() -> Path:
-    """The folder of Pyodide's engine, cut down to what is used, or of the one made of the same before."""
+    """The folder with Pyodide's engine, cut down to what is used; cached."""
     engine_files = (PYODIDE / name for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"))
     sources = (ROOT / "tools/engine.mjs", ROOT / "package-lock.json", *engine_files)
 
@@ -104,7 +107,7 @@ def engine() -> Path:
 
 
 def game_sources(left_out: list[str]) -> Path:
-    """A copy of game/ without the files that the page does not need."""
+    """A folder with a copy of game/, without the files that the page does not need."""
     staging = CACHE / "staging"
     shutil.rmtree(staging, ignore_errors=True)
     for path in files_of(ROOT / "game"):
@@ -116,7 +119,7 @@ def game_sources(left_out: list[str]) -> Path:
 
 
 def imported(source: str) -> set[str]:
-    """Every module that a source may import, wherever in it the import stands."""
+    """Every module that a source imports, at the top or within functions."""
     found: set[str] = set()
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
@@ -128,7 +131,7 @@ def imported(source: str) -> set[str]:
 
 
 def reachable(sources: Path, module: str) -> list[str]:
-    """The module and those among the sources that importing it may import, directly or not."""
+    """The module and every module of the sources that it imports, directly or indirectly."""
 
     def source(name: str) -> Path | None:
         stem = sources.joinpath(*name.split("."))
@@ -145,7 +148,7 @@ def reachable(sources: Path, module: str) -> list[str]:
 
 
 def layers(*, slim: bool = True) -> list[tuple[Path, str]]:
-    """What the standard library is made of: Pyodide's, and the stand-ins for some of its modules."""
+    """The layers of the standard library: Pyodide's, and tools/slim, which replaces some of its modules."""
     published = (PYODIDE / "python_stdlib.zip", "")
     return [published, (ROOT / "tools/slim", "")] if slim else [published]
 
@@ -157,10 +160,10 @@ def stdlib(
     slim: bool = True,
     patches: dict[str, dict[str, str]] = PATCHES,
 ) -> Path:
-    """The compiled standard library, with the modules that starting and playing load and no others.
+    """A zip of the compiled standard library, pruned to the modules that starting and playing load.
 
-    Found by loading them: those that a start of the runtime imports, those that the game's sources name,
-    and those that the latter import within functions. What is made is kept under `name`.
+    tools/trace.mjs finds them by loading: those that a start of the runtime imports, those that the game's
+    sources import, and those that the latter import within functions. Cached under `name`.
     """
     whole = compiled(f"{name}-whole", layers(slim=slim), patches=patches)
     wanted = set[str]().union(*(imported(path.read_text("utf-8")) for path in game.rglob("*.py")))

@@ -1,5 +1,5 @@
 // @ts-check
-// Prints a style sheet as one, with what it imports: node tools/style.mjs SHEET
+// Prints a style sheet bundled with the sheets that it imports, minified: node tools/style.mjs SHEET
 import { build } from "esbuild";
 
 const [sheet] = process.argv.slice(2);

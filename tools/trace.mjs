@@ -1,6 +1,6 @@
 // @ts-check
-// Prints the modules that a start, the given imports and the imports within their functions load, as JSON:
-// node tools/trace.mjs STDLIB_ZIP '["module", ...]'
+// Prints, as JSON, the modules of the standard library that are loaded by a start, by the given imports, and by the
+// imports within the functions of these: node tools/trace.mjs STDLIB_ZIP '["module", ...]'
 import { loadPyodide } from "pyodide";
 
 const [stdLibURL, imports] = process.argv.slice(2);
@@ -40,7 +40,7 @@ for name in wanted:
 
 
 async def ordinary_life():
-    """What the page's machinery does beside importing: waiting, failing, reporting."""
+    """Uses what the page uses beside imports: waiting, failing, reporting."""
     await asyncio.sleep(0)
     async with asyncio.Lock(), asyncio.timeout(1), asyncio.TaskGroup():
         pass

@@ -1,5 +1,6 @@
 // @ts-check
-// Writes the service worker of a finished site: node tools/worker.mjs DIST
+// Writes the service worker of an assembled site, with the list of its files and their hashes:
+// node tools/worker.mjs DIST
 import { createHash } from "node:crypto";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
