@@ -202,7 +202,7 @@ def test_keys_walk_choose_go_back_and_tell(open_page: Pages) -> None:
     assert table.record == before
 
     page.get_by_role("banner").get_by_role("button", name="Settings").click()
-    page.get_by_role("checkbox", name="Letters, digits and signs are keys").uncheck()
+    page.get_by_role("checkbox", name="Keyboard shortcuts").uncheck()
     page.keyboard.press("Escape")
     expect(page.locator("html")).to_have_attribute("data-keys", "off")
     table.cell("b2").focus()

@@ -66,9 +66,9 @@ def test_a_reload_at_the_end_is_the_end(open_page: Pages) -> None:
     table = Table(open_page(storage=storage(nearly_over())))
     table.press("confirm")
     rank = table.page.locator(".result .rank")
-    expect(rank).to_have_text("The best score in SURVIVAL on this device!")
+    expect(rank).to_have_text("Best SURVIVAL score on this device!")
     reloaded(open_page, table)
-    expect(rank).to_have_text("The best score in SURVIVAL on this device!")
+    expect(rank).to_have_text("Best SURVIVAL score on this device!")
 
 
 def test_a_game_left_for_another_is_offered_back_until_the_first_confirm(open_page: Pages) -> None:
@@ -138,7 +138,7 @@ def test_what_is_damaged_is_set_aside_and_what_can_be_read_is_kept(open_page: Pa
     assert len(table.record.actions) == 2
     expect(table.cell("b2")).to_have_attribute("data-state", "staged")
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
-    expect(strip(page)).to_contain_text("Part of what was saved here was damaged.")
+    expect(strip(page)).to_contain_text("Some saved data was damaged.")
     strip(page).get_by_role("button", name="OK").click()
     expect(strip(page)).to_be_hidden()
     expect(page.locator(".notice")).to_be_empty()
@@ -167,7 +167,7 @@ def test_a_newer_game_is_left_as_it_is_while_play_goes_on_beside_it(open_page: P
     expect(strip(page)).to_contain_text("A newer version")
     strip(page).get_by_role("button", name="OK").click()
     page.locator('[data-action="roll"]').click()
-    expect(strip(page)).to_contain_text("Progress is not being saved.")
+    expect(strip(page)).to_contain_text("Your progress isn't being saved.")
     assert stored(page)[STORED] == newer
 
 
@@ -182,7 +182,7 @@ FAILING = {
 @pytest.mark.parametrize("before", FAILING.values(), ids=FAILING.keys())
 def test_storage_that_fails_from_the_start(open_page: Pages, before: str) -> None:
     page = open_page("#seed=first&difficulty=survival", before=before, viewport={"width": 320, "height": 640})
-    expect(strip(page)).to_contain_text("Progress is not being saved.")
+    expect(strip(page)).to_contain_text("Your progress isn't being saved.")
     page.locator('[data-action="roll"]').click()
     expect(page.locator("html")).to_have_attribute("data-phase", "placing")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -203,7 +203,7 @@ def test_storage_that_fails_for_a_while(open_page: Pages) -> None:
     before = stored(page)[STORED]
     table.die(0).click()
     table.cell("b3").click()
-    expect(strip(page)).to_contain_text("Progress is not being saved.")
+    expect(strip(page)).to_contain_text("Your progress isn't being saved.")
     assert stored(page)[STORED] == before
     played = json.loads(downloaded(page, export(page)))["values"]["game"]
     page.evaluate("mend()")

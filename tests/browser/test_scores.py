@@ -19,7 +19,7 @@ SURVIVAL = Difficulty.SURVIVAL
 
 def table_of(*numbers: int) -> dict[str, str]:
     """The storage of a table of high scores in SURVIVAL, with known games in it."""
-    records = [dated(whole_game(id_=f"game {number}", number=number)) for number in numbers]
+    records = [dated(whole_game(id_=f"game {index}", number=number)) for index, number in enumerate(numbers)]
     ends = [(record, replay(record)) for record in records]
     items = [
         {
@@ -46,7 +46,7 @@ def test_a_finished_game_is_entered_once_in_its_place(open_page: Pages) -> None:
     total = table.state.score.total
     others = [replay(whole_game(number=number)).score.total for number in range(3)]
     place = sum(other > total for other in others) + 1
-    words = "The best score in SURVIVAL" if place == 1 else f"Place {place} in the high scores of SURVIVAL."
+    words = "Best SURVIVAL score" if place == 1 else f"No. {place} in SURVIVAL high scores"
     expect(page.locator(".result .rank")).to_contain_text(words)
     assert len(entries(page, SURVIVAL)) == 4
     for _ in range(2):
@@ -71,6 +71,18 @@ def test_a_finished_game_is_entered_once_in_its_place(open_page: Pages) -> None:
         entry["record"]["finished"],
     )
     expect(mine.locator("time")).to_have_text(shown)
+
+
+def test_a_game_that_ties_with_the_tenth_is_told_why_it_comes_after_it(open_page: Pages) -> None:
+    table = Table(open_page(storage={**storage(nearly_over()), **table_of(*[0] * 10)}))
+    table.press("confirm")
+    rank = table.page.locator(".result .rank")
+    expect(rank).to_have_text("Not in the top ten: same score as No. 10, but later.")
+    assert len(entries(table.page, SURVIVAL)) == 10
+    table.page.locator(".result").get_by_role("button", name="High scores").click()
+    expect(table.page.get_by_role("dialog", name="High scores")).to_contain_text(
+        "Equal scores: fewer turns come first, then the earlier game."
+    )
 
 
 def test_any_entry_can_be_replayed_step_by_step(open_page: Pages) -> None:
@@ -109,20 +121,21 @@ def test_a_table_is_cleared_only_when_confirmed_and_comes_back(open_page: Pages)
     before = entries(page, SURVIVAL)
     page.keyboard.press("b")
     scores = page.get_by_role("dialog", name="High scores")
-    expect(scores).to_contain_text("No game in PEACEFUL is finished yet.")
-    expect(scores.get_by_role("button", name="Clear this table")).to_be_disabled()
+    expect(scores).to_contain_text("No PEACEFUL scores yet.")
+    expect(scores.get_by_role("button", name="Clear these scores")).to_be_disabled()
     page.get_by_role("radio", name="SURVIVAL").check()
     expect(page.locator(".ranking li")).to_have_count(2)
-    scores.get_by_role("button", name="Clear this table").click()
-    question = page.get_by_role("dialog", name="Clear this table?")
+    scores.get_by_role("button", name="Clear these scores").click()
+    question = page.get_by_role("dialog", name="Clear these scores?")
     question.get_by_role("button", name="Cancel").click()
     expect(page.locator(".ranking li")).to_have_count(2)
-    scores.get_by_role("button", name="Clear this table").click()
+    scores.get_by_role("button", name="Clear these scores").click()
     question.get_by_role("button", name="Clear").click()
-    expect(scores).to_contain_text("The table is cleared.")
+    expect(scores).to_contain_text("Scores cleared.")
     assert entries(page, SURVIVAL) == []
-    expect(scores).to_contain_text("No game in SURVIVAL is finished yet.")
+    expect(scores).to_contain_text("No SURVIVAL scores yet.")
     scores.get_by_role("button", name="Undo").click()
     expect(page.locator(".ranking li")).to_have_count(2)
+    expect(scores).to_contain_text("Scores restored.")
     expect(scores.get_by_role("heading", name="High scores")).to_be_focused()
     assert entries(page, SURVIVAL) == before

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from io import BytesIO
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -80,7 +81,7 @@ def test_all_is_exported_erased_brought_back_and_imported(open_page: Pages) -> N
         settings.get_by_role("button", name="Erase everything").click()
         question = page.get_by_role("dialog", name="Erase everything?")
         question.get_by_role("button", name="Erase everything").click()
-        expect(settings).to_contain_text("Everything is erased.")
+        expect(settings).to_contain_text("Everything erased.")
         assert not [key for key in kept(page) if key.startswith("magdagdon.")]
         expect(page.locator("html")).to_have_attribute("data-theme", "system")
         expect(page.locator("html")).to_have_attribute("data-phase", "ready")
@@ -90,23 +91,23 @@ def test_all_is_exported_erased_brought_back_and_imported(open_page: Pages) -> N
     assert kept(page) == before
     erase()
     settings.get_by_role("button", name="Undo").click()
-    expect(settings).to_contain_text("Everything is back.")
+    expect(settings).to_contain_text("Everything restored.")
     assert kept(page) == before
     expect(page.locator("html")).to_have_attribute("data-phase", "placing")
     erase()
     chosen(settings, file)
-    expect(settings).to_contain_text("Imported: the game in the file goes on here.")
+    expect(settings).to_contain_text("Imported. You're now playing the game from the file.")
     assert before.items() <= kept(page).items()
     chosen(settings, file)
-    expect(settings).to_contain_text("Imported: high scores and settings are merged")
+    expect(settings).to_contain_text("Imported. The file's high scores and settings")
     assert before.items() <= kept(page).items()
     table.check()
 
     erase()
     settings.get_by_label("Language").select_option("en")
-    expect(page.locator("#settings .feedback")).to_contain_text("Everything is erased.")
+    expect(page.locator("#settings .feedback")).to_contain_text("Everything erased.")
     settings.get_by_role("button", name="Undo").click()
-    expect(settings).to_contain_text("Everything is back.")
+    expect(settings).to_contain_text("Everything restored.")
     assert kept(page)["magdagdon.game"] == before["magdagdon.game"]
 
 
@@ -124,12 +125,12 @@ def test_a_bad_file_is_refused_with_the_reason_and_changes_nothing(open_page: Pa
     broken = {**values["game"], "actions": [{"do": "confirm"}]}
     bad = {
         "can't be read": json.dumps(good)[:-20],
-        "or it was cut short": "",
-        "was not exported from MAGDAGDON": json.dumps({"format": "other"}),
-        "comes from a newer version": json.dumps({**good, "version": 2}),
-        "the high scores of PEACEFUL": json.dumps({**good, "values": {**values, "scores.peaceful": lying}}),
-        "the game in this file breaks the rules": json.dumps({**good, "values": {**values, "game": broken}}),
-        "this file is damaged": json.dumps({**good, "set_aside": []}),
+        "or is incomplete": "",
+        "isn't an export from MAGDAGDON": json.dumps({"format": "other"}),
+        "is from a newer version": json.dumps({**good, "version": 2}),
+        "The PEACEFUL high scores": json.dumps({**good, "values": {**values, "scores.peaceful": lying}}),
+        "The game in this file is damaged": json.dumps({**good, "values": {**values, "game": broken}}),
+        "This file is damaged": json.dumps({**good, "set_aside": []}),
     }
     before = kept(page)
     for reason, text in bad.items():
@@ -137,15 +138,57 @@ def test_a_bad_file_is_refused_with_the_reason_and_changes_nothing(open_page: Pa
         expect(settings.locator(".feedback")).to_contain_text(reason)
         assert kept(page) == before
 
+    spoken = settings.get_by_role("status").filter(has_text="This file is damaged")
+    expect(spoken).to_have_count(1)
+    silent = settings.get_by_role("status").filter(has_not_text="This file")
+    region = silent.element_handle()
+    chosen(settings, bad["This file is damaged"])  # again: the other live region speaks it
+    page.wait_for_function("region => region.textContent", arg=region)
+    expect(spoken).to_have_count(1)
+
     chosen(settings, json.dumps({"format": "other"}))
-    expect(settings.locator(".feedback")).to_contain_text("was not exported")
+    expect(settings.locator(".feedback")).to_contain_text("isn't an export")
     page.evaluate(UNREADABLE)
     chosen(settings, json.dumps(good))
     expect(settings.locator(".feedback")).to_contain_text("can't be read")
     assert kept(page) == before
 
 
-PSEUDO = {"ROLL": "ГOLL", "Choose a die for {cell}.": "{cell} ☜ ⚂", "SETTINGS": "ЅETTINGS"}
+def test_a_huge_file_is_refused_before_it_is_read(open_page: Pages, tmp_path: Path) -> None:
+    page = open_page()
+    settings = opened(page)
+    before = kept(page)
+    huge = tmp_path / "video.json"
+    with huge.open("wb") as file:
+        file.truncate(200_000_000)
+    page.evaluate(UNREADABLE)
+    settings.locator('[name="import"]').set_input_files(huge)
+    expect(settings.locator(".feedback")).to_contain_text("This file is over 20 MB")
+    assert kept(page) == before
+
+
+EVENING = """
+    const { Date: Now } = globalThis;
+    globalThis.Date = class extends Now {
+        constructor(...given) { super(...(given.length ? given : ["2026-12-02T02:30:00Z"])); }
+    };
+"""
+
+
+@pytest.mark.parametrize(
+    ("zone", "day"), [("America/New_York", "01"), ("Europe/Helsinki", "02"), ("Pacific/Kiritimati", "02")]
+)
+def test_an_export_is_named_after_the_day_where_the_player_is(open_page: Pages, zone: str, day: str) -> None:
+    page = open_page(before=EVENING, timezone_id=zone)
+    with page.expect_download() as download:
+        opened(page).get_by_role("button", name="Export").click()
+    assert download.value.suggested_filename == f"magdagdon-2026-12-{day}.json"
+    assert (
+        json.loads(Path(download.value.path()).read_text("utf-8"))["exported"] == "2026-12-02T02:30:00.000Z"
+    )
+
+
+PSEUDO = {"ROLL": "ГOLL", "Choose a die for {cell}.": "{cell} ☜ ⚂", "Settings": "Ѕettings"}
 
 
 @pytest.fixture
@@ -177,11 +220,11 @@ def test_the_language_changes_in_the_middle_of_a_game(with_more_languages: Pages
     settings.locator('[name="language"]').select_option("he")
     expect(root).to_have_attribute("lang", "he")
     expect(root).to_have_attribute("dir", "rtl")
-    expect(page.locator("#settings-title")).to_have_text(PSEUDO["SETTINGS"])
+    expect(page.locator("#settings-title")).to_have_text(PSEUDO["Settings"])
 
     open_page.expect_error("yi.mo")
     settings.locator('[name="language"]').select_option("yi")
-    expect(settings).to_contain_text("This language could not be loaded.")
+    expect(settings).to_contain_text("This language couldn't be loaded.")
     expect(settings.locator('[name="language"]')).to_have_value("he")
     expect(root).to_have_attribute("lang", "he")
 

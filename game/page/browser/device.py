@@ -2,7 +2,7 @@
 
 import asyncio
 import os
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import Any
 
@@ -45,6 +45,12 @@ def now() -> str:
     return str(Date.new().toISOString())
 
 
+def today() -> str:
+    """The player's local date, as ISO 8601 writes it."""
+    date = Date.new()
+    return f"{date.getFullYear():04}-{date.getMonth() + 1:02}-{date.getDate():02}"
+
+
 def fresh_id() -> str:
     """A text that nothing else is called."""
     return os.urandom(16).hex()
@@ -64,15 +70,18 @@ def save_file(name: str, text: str) -> None:
     window.setTimeout(create_once_callable(lambda: URL.revokeObjectURL(address)), _FETCHED_BY_THEN)
 
 
-async def read_chosen_file(chooser: Any) -> str | None:
+async def read_chosen_file(chooser: Any, check_size: Callable[[int], None]) -> str | None:
     """The text of the file chosen in a file input, which is left empty; None if none was chosen.
 
-    Raises OSError if the file cannot be read any more.
+    Before the file is read, ``check_size`` is called with its size in bytes; it may raise to refuse it.
+    Raises OSError if the file cannot be read.
     """
     if not chooser.files.length:  # not the truth of the file, which is false of an empty one
         return None
     try:
-        text: str = await chooser.files.item(0).text()
+        file = chooser.files.item(0)
+        check_size(file.size)
+        text: str = await file.text()
     except JsException as error:
         raise OSError(str(error)) from error
     finally:

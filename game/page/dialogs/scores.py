@@ -1,4 +1,4 @@
-"""The high scores: a finished game enters its table, and the tables are shown, replayed, cleared."""
+"""The high scores dialog: a table for each difficulty, whose games can be replayed and erased."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -6,74 +6,69 @@ from typing import Any
 from js import Date, Intl, Object, document
 from pyodide.ffi import to_js
 
-from game.extras import hints_of
-from game.page.browser.dialogs import Question, QuestionText, open_dialog
+from game.page.browser.dialogs import QuestionText, open_dialog
 from game.page.browser.dom import element, find, listen
-from game.page.browser.error_boundary import ErrorBoundary
-from game.page.browser.tabs import Tabs
+from game.page.dialogs.eraser import Eraser
 from game.page.dialogs.feedback import FeedbackLine
 from game.page.dialogs.replayer import Replayer
-from game.page.model.texts import _, ngettext, signed
+from game.page.dialogs.services import Services
+from game.page.model.score_messages import details, no_scores
+from game.page.model.texts import N_, _, signed
 from game.rules.difficulty import Difficulty, difficulty_named
 from game.rules.record import Record
-from game.store.erasing import Erased, erase_table, undo
+from game.store.erasing import erase_table
 from game.store.games import identity
-from game.store.scores import Entered, Entry, Table, table
-from game.store.store import Store
+from game.store.scores import Entry, Table, table
+
+# Translators: in the high scores, after those of one difficulty were erased.
+CLEARED = N_("Scores cleared.")
+# Translators: in the high scores, after erasing them was undone.
+RESTORED = N_("Scores restored.")
 
 
-class Scores:
-    """The dialog with the three tables."""
+class ScoresDialog:
+    """The dialog with the three tables; ``replayer`` opens over it."""
 
-    def __init__(
-        self, store: Store, tabs: Tabs, boundary: ErrorBoundary, question: Question, replayer: Replayer
-    ) -> None:
-        self._store = store
-        self._tabs = tabs
-        self._boundary = boundary
-        self._question = question
-        self._outcome = FeedbackLine("scores", boundary)
+    def __init__(self, services: Services, replayer: Replayer) -> None:
+        self._store = services.store
         self._replayer = replayer
+        self._feedback = FeedbackLine("scores", services.boundary)
+        self._eraser = Eraser(services, self._feedback, self.redraw)
         self._list = find("#scores .ranking")
         self._empty = find("#scores .ranking-empty")
         self._clear = find("#scores [data-do=clear]")
         self._shown = Difficulty.PEACEFUL
         self._marked: Record | None = None
         self._entries: Table = ()
-        listen(find("#scores"), "change", boundary.handler(self._turned))
-        listen(find("#scores"), "click", boundary.handler(self._clicked))
+        listen(find("#scores"), "change", services.boundary.handler(self._changed))
+        listen(find("#scores"), "click", services.boundary.handler(self._clicked))
 
     def open(self, record: Record) -> None:
-        """Show the table of the difficulty of ``record``, the entry of that game standing out."""
+        """Show the high scores of the difficulty of ``record``, with the entry of that game marked."""
         self._shown, self._marked = record.difficulty, record
         find(f"#scores [value={record.difficulty.value}]").checked = True
-        self._outcome.say("")
+        self._feedback.say("")
         self.redraw()
         open_dialog("scores")
 
     def redraw(self) -> None:
-        """Show what the table holds now."""
+        """Show the current entries of the table."""
         self._entries = table(self._store, self._shown)
         self._list.replaceChildren(*(self._row(place, entry) for place, entry in enumerate(self._entries)))
         self._list.hidden = not self._entries
         self._clear.disabled = not self._entries
         self._empty.hidden = bool(self._entries)
-        self._empty.textContent = _(
-            "No game in {difficulty} is finished yet. The first one takes the first place.",
-            difficulty=self._shown.name,
-        )
+        self._empty.textContent = no_scores(self._shown)
 
     def _row(self, place: int, entry: Entry) -> Any:
         score = signed(entry.score)
-        details = [element("time", shown_date(entry.date), datetime=entry.date)]
-        details.append(element("span", ngettext("{count} turn", "{count} turns", entry.turns)))
-        if entry.record.difficulty.power_costs:
-            powers = ngettext("{count} Majda Power", "{count} Majda Powers", entry.powers)
-            details.append(element("span", powers))
-        if hints := hints_of(entry.record):
-            details.append(element("span", ngettext("{count} hint", "{count} hints", hints)))
-        if is_marked := self._is_marked(entry):
-            details.append(element("strong", _("This game")))
+        facts = [element("time", _local_date(entry.date), datetime=entry.date)]
+        facts += [element("span", fact) for fact in details(entry)]
+        is_marked = self._marked is not None and identity(entry.record) == identity(self._marked)
+        if is_marked:
+            # Translators: marks the game on screen in the list of high scores.
+            facts.append(element("strong", _("This game")))
+        # Translators: the name of a button beside a high score.
         label = _("Replay the game that scored {score}", score=score)
         replay = element("button", type="button", data_replay=str(place), aria_label=label)
         replay.append(find("#replay-icon").content.cloneNode(True))
@@ -82,7 +77,7 @@ class Scores:
             children=[
                 _part("span", "rank", str(place + 1)),
                 _part("b", "points", score),
-                _part("span", "details", children=details),
+                _part("span", "details", children=facts),
                 replay,
             ],
         )
@@ -90,13 +85,10 @@ class Scores:
             row.setAttribute("aria-current", "true")
         return row
 
-    def _is_marked(self, entry: Entry) -> bool:
-        return self._marked is not None and identity(entry.record) == identity(self._marked)
-
-    def _turned(self, event: Any) -> None:
+    def _changed(self, event: Any) -> None:
         if event.target.name == "table":
             self._shown = difficulty_named(event.target.value)
-            self._outcome.say("")
+            self._feedback.say("")
             self.redraw()
 
     def _clicked(self, event: Any) -> None:
@@ -109,29 +101,23 @@ class Scores:
             self._ask_to_clear(self._shown)
 
     def _ask_to_clear(self, difficulty: Difficulty) -> None:
-        self._question.ask(
+        self._eraser.ask(
             lambda: QuestionText(
-                title=_("Clear this table?"),
+                # Translators: the title of a question about the high scores of one difficulty.
+                title=_("Clear these scores?"),
                 text=_(
-                    "All high scores in {difficulty} are erased from this device.", difficulty=difficulty.name
+                    "All {difficulty} high scores will be erased from this device.",
+                    difficulty=difficulty.name,
                 ),
+                # Translators: the button that answers the question "Clear these scores?".
                 yes=_("Clear"),
+                # Translators: the button that leaves a question unanswered.
                 no=_("Cancel"),
             ),
-            when_yes=lambda: self._boundary.begin(self._clear_table(difficulty)),
+            lambda store: erase_table(store, difficulty),
+            CLEARED,
+            RESTORED,
         )
-
-    async def _clear_table(self, difficulty: Difficulty) -> None:
-        erased = await self._tabs.alone(lambda: erase_table(self._store, difficulty))
-        self.redraw()
-        self._outcome.say(
-            _("The table is cleared."), undo=lambda: self._boundary.begin(self._bring_back(erased))
-        )
-
-    async def _bring_back(self, erased: Erased) -> None:
-        await self._tabs.alone(lambda: undo(self._store, erased))
-        self.redraw()
-        self._outcome.say(_("The table is back."))
 
 
 def _part(tag: str, kind: str, text: str = "", children: Iterable[Any] = ()) -> Any:
@@ -140,22 +126,8 @@ def _part(tag: str, kind: str, text: str = "", children: Iterable[Any] = ()) -> 
     return made
 
 
-def shown_date(moment: str) -> str:
-    """The day of ``moment`` where the player is, as the language of the page writes it."""
+def _local_date(timestamp: str) -> str:
+    """The date of a UTC timestamp where the player is, in the language of the page."""
     style = to_js({"dateStyle": "medium", "numberingSystem": "latn"}, dict_converter=Object.fromEntries)
-    written = Intl.DateTimeFormat.new(document.documentElement.lang, style).format(Date.new(moment))
+    written = Intl.DateTimeFormat.new(document.documentElement.lang, style).format(Date.new(timestamp))
     return str(written)
-
-
-def place_sentence(entered: Entered) -> str:
-    """Where a finished game stands among the high scores."""
-    difficulty = entered.entry.record.difficulty.name
-    if entered.place is None:
-        return _("This game is not among the ten best in {difficulty}.", difficulty=difficulty)
-    if entered.place == 0:
-        return _("The best score in {difficulty} on this device!", difficulty=difficulty)
-    return _(
-        "Place {place} in the high scores of {difficulty}.",
-        place=entered.place + 1,
-        difficulty=difficulty,
-    )

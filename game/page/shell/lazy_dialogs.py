@@ -73,27 +73,24 @@ class LazyDialogs:
         return KeysDialog()
 
     @cached_property
-    def _scores(self) -> Any:
-        from game.page.dialogs.scores import Scores
+    def _services(self) -> Any:
+        from game.page.dialogs.services import Services
 
-        return Scores(
-            self._store,
-            self._ownership.tabs,
-            self._controller.boundary,
-            self._question,
-            self._coach.replayer,
-        )
+        return Services(self._store, self._ownership.tabs, self._controller.boundary, self._question)
+
+    @cached_property
+    def _scores(self) -> Any:
+        from game.page.dialogs.scores import ScoresDialog
+
+        return ScoresDialog(self._services, self._coach.replayer)
 
     @cached_property
     def _settings(self) -> Any:
         from game.page.dialogs.settings import SettingsDialog
 
         return SettingsDialog(
-            self._store,
-            self._ownership.tabs,
+            self._services,
             self._languages,
-            self._controller.boundary,
-            self._question,
             ask_difficulty=self._new_game.ask,
             setting_changed=self._setting_changed,
             store_changed=self._store_changed,

@@ -34,12 +34,12 @@ class Ranking:
         self._line.textContent = self._sentence() if self._sentence else ""
 
     async def _enter(self, record: Record) -> None:
-        from game.page.dialogs.scores import place_sentence
+        from game.page.model.score_messages import standing
         from game.store.scores import enter
 
         entered = await self._ownership.tabs.alone(lambda: enter(self._store, record, now()))
         if identity(self._controller.record) == identity(record):
-            self._sentence = lambda: place_sentence(entered)
+            self._sentence = lambda: standing(entered)
         self.draw()
         if FINISHED not in record.extra:
             await ask_to_persist()
