@@ -78,7 +78,7 @@ def test_a_game_left_for_another_is_offered_back_until_the_first_confirm(open_pa
     expect(back).to_be_hidden()
     page.keyboard.press("n")
     question = page.get_by_role("dialog", name="Start a new PEACEFUL game?")
-    expect(question).to_contain_text("until the first CONFIRM")
+    expect(question).to_contain_text("until you confirm your first turn")
     question.get_by_role("button", name="Keep playing").click()
     assert table.record == old
     page.keyboard.press("s")
