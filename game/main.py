@@ -14,6 +14,6 @@ async def start() -> None:
     languages = Languages()
     await languages.start()
     await shown()
-    desk = Shell(Store(LocalStorage(), fresh_id()), languages)
-    await desk.open(take_link())
+    shell = Shell(Store(LocalStorage(), fresh_id()), languages)
+    await shell.open(take_link())
     document.documentElement.dataset.ready = "true"

@@ -1,4 +1,4 @@
-"""Pointers on the table: taps that count, and dice dragged to cells."""
+"""Pointer gestures over the board and the hand: taps, and dice dragged to cells."""
 
 from collections.abc import Callable
 from typing import Any
@@ -9,17 +9,17 @@ from game.page.browser.dom import Listener, listen
 from game.page.model.gestures import Press, is_double, is_drag
 
 HANDLES = "[data-die]:enabled, [data-cell][data-state=staged][data-value]"
-"""What a drag may begin on: dice, in the hand or staged."""
+"""Where a drag may begin: on dice, in the hand or staged."""
 
 PRIMARY_BUTTON = 1
 """The bit of ``buttons`` that a finger, a pen and the left button of a mouse set."""
 
 
 class Drag:
-    """Follows one pointer at a time from a die to where it is let go.
+    """Follows one pointer at a time from a die to where it is dropped.
 
-    ``lift`` is called with the element that the drag begins on, ``drop`` with the element it ends
-    over, and ``cancel`` if it ends over nothing or is broken off; the last two only after the first.
+    ``lift`` is called with the element that the drag begins on; then ``drop`` with the element it ends
+    over, or ``cancel`` if it ends over nothing or is interrupted.
     """
 
     def __init__(
@@ -54,17 +54,17 @@ class Drag:
         return self._carried is not None
 
     def is_tap(self, click: Any) -> bool:
-        """Whether ``click`` is a tap of its own: not the end of a drag, nor a second tap by a slip."""
+        """Whether ``click`` is a tap of its own: neither the end of a drag nor half of a double tap."""
         by_pointer = click.detail > 0
         return not (by_pointer and (click.detail > 1 or self._doubled or self._dragged))
 
     def aim(self, click: Any) -> Any:
-        """What ``click`` was aimed at: where it was pressed, should that have moved on since."""
+        """The target of ``click``: the element that was pressed, even if it has moved away since."""
         stayed = self._pressed and not is_drag(self._pressed, click.clientX, click.clientY)
         return self._aimed if click.detail > 0 and stayed else click.target
 
     def stop(self) -> None:
-        """Break off the drag, if one is on."""
+        """Cancel the drag, if there is one."""
         if self.is_on:
             self._put_down()
             self._cancel()
@@ -126,7 +126,7 @@ class Drag:
         document.body.append(self._carried)
 
     def _likeness(self) -> Any:
-        """What is seen to follow the pointer: the handle without what makes it one."""
+        """A copy of the handle that follows the pointer, without its role and its data attributes."""
         carried = self._handle.cloneNode(True)
         for name in ("data-die", "data-cell", "data-lifted", "role", "aria-label", "aria-pressed"):
             carried.removeAttribute(name)

@@ -1,4 +1,4 @@
-"""The keyboard's place on the page, which is never lost."""
+"""Keeps the keyboard focus on the page: when its element disappears, another one gets it."""
 
 from collections.abc import Callable
 from typing import Any
@@ -12,14 +12,14 @@ PLACES = {
     "dice": '.die[data-state="available"]',
     "new-game": "#result-title",
 }
-"""Where to go for what a view invites to, if that is not a button of the hand."""
+"""The selector for what the view model invites to, where that is not a button of the hand."""
 
 HAVENS = (".elsewhere [data-action=play-here]", '.board [tabindex="0"]')
-"""Where to go from there, should that not be possible: one of these always is."""
+"""Fallbacks, in order: one of these can always hold the focus."""
 
 
 class Focus:
-    """Remembers what had the focus, and finds it another place when that can't have it any more."""
+    """Remembers the focused element, and moves the focus when that element can no longer hold it."""
 
     def __init__(self, guarded: Callable[[Handler], Handler]) -> None:
         self._held: Any = None
@@ -27,7 +27,7 @@ class Focus:
         listen(document, "focusin", guarded(self._moved), capture=True)
 
     def keep(self, invites: str) -> None:
-        """See to it that the focus is somewhere: else where the view ``invites`` to."""
+        """If the focus was lost, move it to what the view model ``invites`` to."""
         if self._held is None or _can_hold(self._held):
             return
         dialog = self._dialog if self._dialog and self._dialog.open else find("dialog[open]")

@@ -1,4 +1,4 @@
-"""The board, with the sums of its lines, for the keyboard: one tab stop, moved by the arrows."""
+"""Keyboard navigation of the board and its line totals: a single tab stop that the arrow keys move."""
 
 from collections.abc import Callable
 from typing import Any
@@ -9,7 +9,7 @@ from game.page.browser.dom import Handler, find, find_all, listen
 
 
 class Grid:
-    """Keeps the one place that Tab leads to: the one that had the focus last.
+    """Roving tabindex: Tab leads to the place that had the focus last.
 
     ``look`` is called with the name of the line whose sum gets the focus, and with None when it has
     lost it; each handler is ``guarded``.
@@ -25,7 +25,7 @@ class Grid:
 
     @property
     def focused(self) -> int | None:
-        """The place that has the focus, if one has, counted as one reads."""
+        """The focused place, in reading order from 0; None if the focus is elsewhere."""
         name = _name(document.activeElement)
         return self._names.index(name) if name else None
 

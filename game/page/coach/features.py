@@ -7,6 +7,7 @@ from typing import Any
 
 from game.page.model.selection import Selection
 from game.page.play.controller import Controller
+from game.rules.record import Record
 from game.rules.state import Phase, State
 from game.store.settings import Settings
 
@@ -15,32 +16,32 @@ CALM = 0.5
 
 
 class CoachFeatures:
-    """Connects the coach to the game of ``app``; ``settings`` returns the current ones."""
+    """Connects the coach to the game of ``controller``; ``settings`` returns the current ones."""
 
-    def __init__(self, app: Controller, settings: Callable[[], Settings]) -> None:
-        self._app = app
+    def __init__(self, controller: Controller, settings: Callable[[], Settings]) -> None:
+        self._controller = controller
         self._settings = settings
-        app.handlers |= {
+        controller.handlers |= {
             "hint": lambda: self._hints.press(),
-            "review": lambda: self._review.open(app.record),
+            "review": lambda: self._review.open(controller.record),
             "rival": lambda: self._match.press(),
             "ask-coach": lambda: self._match.retry(),
         }
-        app.draw_hooks.append(self._join)
-        app.boundary.begin(self._begin())
+        controller.draw_hooks.append(self._join)
+        controller.boundary.begin(self._begin())
 
     async def _begin(self) -> None:
         """Draw for a game that was under way or over when the page started."""
         await asyncio.sleep(CALM)
-        if self._wants_odds or self._app.state.phase is Phase.OVER:
-            self._app.redraw()
+        if self._wants_odds or self._controller.state.phase is Phase.OVER:
+            self._controller.redraw()
 
     @cached_property
     def replayer(self) -> Any:
         """Shows finished games, and their review if that is asked for."""
         from game.page.dialogs.replayer import Replayer
 
-        return Replayer(self._app.boundary, lambda record: self._review.open(record))
+        return Replayer(self._controller.boundary, lambda record: self._review.open(record))
 
     def redraw(self) -> None:
         """Write everything in the current language."""
@@ -83,22 +84,25 @@ class CoachFeatures:
     def _hints(self) -> Any:
         from game.page.coach.hints import Hints
 
-        return Hints(self._app, self._coach)
+        return Hints(self._controller, self._coach)
 
     @cached_property
     def _odds(self) -> Any:
         from game.page.coach.odds import Odds
 
-        return Odds(self._app, self._coach)
+        return Odds(self._controller, self._coach)
 
     @cached_property
     def _match(self) -> Any:
         from game.page.coach.match import CoachMatch
 
-        return CoachMatch(self._app, self._coach, lambda record: self.replayer.open(record, can_review=False))
+        def watch(record: Record) -> None:
+            self.replayer.open(record, can_review=False)
+
+        return CoachMatch(self._controller, self._coach, watch)
 
     @cached_property
     def _review(self) -> Any:
         from game.page.coach.review_dialog import ReviewDialog
 
-        return ReviewDialog(self._coach, self._app.boundary, self.replayer)
+        return ReviewDialog(self._coach, self._controller.boundary, self.replayer)

@@ -32,10 +32,10 @@ class HintedRoll(NamedTuple):
 
 
 class Hints:
-    """The hint for the roll on the table: first where to look, on a second press the move."""
+    """The hint for the current roll: first where to look, on a second press the move."""
 
-    def __init__(self, app: Controller, coach: CoachClient) -> None:
-        self._app = app
+    def __init__(self, controller: Controller, coach: CoachClient) -> None:
+        self._controller = controller
         self._coach = coach
         self._roll: HintedRoll | None = None
         self._advice: Advice | None = None
@@ -46,13 +46,13 @@ class Hints:
 
     def press(self) -> None:
         """Answer a press of the hint button."""
-        roll = self._on_table(self._app.state)
+        roll = self._on_table(self._controller.state)
         if roll is None:
-            self._app.complain(next_step(self._app.state, NOTHING))
+            self._controller.complain(next_step(self._controller.state, NOTHING))
         elif roll != self._roll:
             self._roll, self._advice, self._wants_move = roll, None, False
             self._show()
-            self._app.boundary.begin(self._ask(self._app.state, roll))
+            self._controller.boundary.begin(self._ask(self._controller.state, roll))
         else:
             self._wants_move = True
             self._show()
@@ -70,30 +70,30 @@ class Hints:
         except NoAnswerError:
             if self._is_current(roll):
                 self._roll = None
-                self._app.complain(_(NO_ANSWER))
+                self._controller.complain(_(NO_ANSWER))
         else:
             if self._is_current(roll):
                 self._advice = advice
-                self._app.count_hint()
+                self._controller.count_hint()
                 self._show()
 
     def _is_current(self, roll: HintedRoll) -> bool:
-        return roll == self._roll == self._on_table(self._app.state)
+        return roll == self._roll == self._on_table(self._controller.state)
 
     def _on_table(self, state: State) -> HintedRoll | None:
         if not state.dice:
             return None
-        return HintedRoll(self._app.record.extra.get(ID), state.board, state.dice, state.powers_left)
+        return HintedRoll(self._controller.record.extra.get(ID), state.board, state.dice, state.powers_left)
 
     def _show(self) -> None:
         if self._advice is None:
-            self._app.tell(_(THINKING))
+            self._controller.tell(_(THINKING))
             return
-        self.draw(self._app.state)
-        self._app.tell(self._words(self._advice))
+        self.draw(self._controller.state)
+        self._controller.tell(self._words(self._advice))
 
     def _words(self, advice: Advice) -> str:
-        state = self._app.state
+        state = self._controller.state
         cells, dice = advice.left(state)
         if self._wants_move or not (cells or dice):
             move = advised_move(state.dice, advice.actions, advice.rerolled)

@@ -30,8 +30,8 @@ class CoachMatch:
     Where the coach doesn't answer, a button, the player's return to the page and ``retry`` ask again.
     """
 
-    def __init__(self, app: Controller, coach: CoachClient, watch: Callable[[Record], None]) -> None:
-        self._app = app
+    def __init__(self, controller: Controller, coach: CoachClient, watch: Callable[[Record], None]) -> None:
+        self._controller = controller
         self._coach = coach
         self._watch = watch
         self._line = node(".rival p")
@@ -40,7 +40,7 @@ class CoachMatch:
         self._mine: Record | None = None
         self._theirs: CoachGame | None = None
         self._has_failed = False
-        listen(document, "visibilitychange", app.boundary.handler(self._visibility_changed))
+        listen(document, "visibilitychange", controller.boundary.handler(self._visibility_changed))
 
     def press(self) -> None:
         """Show the coach's game."""
@@ -51,11 +51,11 @@ class CoachMatch:
         """Ask the coach again if it didn't answer."""
         if self._has_failed and self._mine:
             self._begin(self._mine)
-            self._write(self._mine, self._app.state)
+            self._write(self._mine, self._controller.state)
 
     def draw(self, state: State) -> None:
         """Show the coach's score once the game of ``state`` is over."""
-        mine = self._app.record if state.phase is Phase.OVER else None
+        mine = self._controller.record if state.phase is Phase.OVER else None
         if mine is None:
             self._mine = self._theirs = None
         elif self._mine is None or identity(mine) != identity(self._mine):
@@ -69,7 +69,7 @@ class CoachMatch:
 
     def _begin(self, mine: Record) -> None:
         self._mine, self._theirs, self._has_failed = mine, None, False
-        self._app.boundary.begin(self._ask(mine))
+        self._controller.boundary.begin(self._ask(mine))
 
     async def _ask(self, mine: Record) -> None:
         await asyncio.sleep(CALM)
@@ -84,7 +84,7 @@ class CoachMatch:
             theirs = None
         if mine is self._mine:
             self._theirs, self._has_failed = theirs, theirs is None
-            self._write(mine, self._app.state)
+            self._write(mine, self._controller.state)
 
     def _write(self, mine: Record, state: State) -> None:
         self._watch_button.attribute("hidden", self._theirs is None)

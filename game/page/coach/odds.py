@@ -25,8 +25,8 @@ class TurnEnd(NamedTuple):
 class Odds:
     """A line under the message."""
 
-    def __init__(self, app: Controller, coach: CoachClient) -> None:
-        self._app = app
+    def __init__(self, controller: Controller, coach: CoachClient) -> None:
+        self._controller = controller
         self._coach = coach
         self._line = node(".odds")
         self._end: TurnEnd | None = None
@@ -46,12 +46,12 @@ class Odds:
         """Request again what there was no answer to."""
         if self._has_failed:
             self._request()
-            self._write(self._app.state)
+            self._write(self._controller.state)
 
     def _request(self) -> None:
         self._has_failed = False
         if self._end is not None:
-            self._app.boundary.begin(self._ask(self._end))
+            self._controller.boundary.begin(self._ask(self._end))
 
     def _write(self, state: State) -> None:
         if self._end is None:
@@ -75,7 +75,7 @@ class Odds:
             prospect = None
         if end == self._end:
             self._prospect, self._has_failed = prospect, prospect is None
-            self._write(self._app.state)
+            self._write(self._controller.state)
 
 
 def _end(state: State, selection: Selection) -> TurnEnd | None:

@@ -263,7 +263,7 @@ def _undone(before: State, after: State) -> str:
 
 
 def begun(state: State) -> str:
-    """Which game is on the table now, for the ear."""
+    """Which game is on screen now, for the announcer."""
     message = N_("{difficulty} game.") if state.turns or state.dice else N_("New {difficulty} game.")
     return " ".join((_(message, difficulty=state.difficulty.name), next_step(state, NOTHING)))
 

@@ -1,4 +1,4 @@
-"""The game on the table: board, dice, score and buttons, patched to show a view."""
+"""Draws the game on screen: patches board, dice, score and buttons to show a view model."""
 
 from js import document
 

@@ -31,7 +31,7 @@ class Result:
         self._shown: State | None = None
 
     def forget(self) -> None:
-        """Have the next drawing write everything anew, in the language of now."""
+        """Make the next draw write everything again, in the current language."""
         self._shown = None
 
     def draw(self, state: State) -> None:

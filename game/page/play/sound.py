@@ -1,4 +1,4 @@
-"""What is heard: a few short, quiet tones, made by the browser while the player wants them."""
+"""Sound effects: a few short, quiet tones that the browser synthesises, if the player has turned sound on."""
 
 from collections.abc import Iterable
 from typing import Any, NamedTuple
@@ -40,24 +40,24 @@ TONES = {
 }
 
 BUZZES = {Cue.MAGDAGDON: [60, 40, 90], Cue.RUIN: [40], Cue.BONUS: [20]}
-"""For a phone: milliseconds of buzz and rest by turns."""
+"""Vibration patterns for a phone: milliseconds on and off by turns."""
 
 LOUDNESS = 0.06
 
 
 class Sound:
-    """Plays the tones of a cue. The browser's voice is asked for at the first of them."""
+    """Plays the tones of a cue. The AudioContext is created for the first one."""
 
     def __init__(self) -> None:
-        self._voice: Any = None
+        self._context: Any = None
 
     @property
     def on(self) -> bool:
-        """Whether the player wants to hear anything."""
+        """Whether the player has turned sound on."""
         return bool(document.documentElement.getAttribute("data-sound") == "on")
 
     def play(self, cue: Cue) -> None:
-        """Let ``cue`` be heard, and felt; a browser that can't stays silent."""
+        """Play ``cue``, with vibration where there is any; a browser without audio stays silent."""
         if not self.on:
             return
         try:
@@ -65,25 +65,25 @@ class Sound:
             if cue in BUZZES and hasattr(navigator, "vibrate"):
                 navigator.vibrate(to_js(BUZZES[cue]))
         except (JsException, AttributeError):
-            self._voice = None
+            self._context = None
 
     def _play_tones(self, tones: Iterable[Tone]) -> None:
-        if self._voice is None:
-            self._voice = window.AudioContext.new()
-        self._voice.resume()
+        if self._context is None:
+            self._context = window.AudioContext.new()
+        self._context.resume()
         for tone in tones:
             self._play_tone(tone)
 
     def _play_tone(self, tone: Tone) -> None:
-        voice = self._voice
-        start = voice.currentTime + tone.start
+        context = self._context
+        start = context.currentTime + tone.start
         end = start + tone.length
-        oscillator, level = voice.createOscillator(), voice.createGain()
+        oscillator, level = context.createOscillator(), context.createGain()
         oscillator.type = tone.wave
         oscillator.frequency.setValueAtTime(tone.pitch, start)
         oscillator.frequency.exponentialRampToValueAtTime(tone.glide, end)
         level.gain.setValueAtTime(LOUDNESS, start)
         level.gain.exponentialRampToValueAtTime(0.0001, end)
-        oscillator.connect(level).connect(voice.destination)
+        oscillator.connect(level).connect(context.destination)
         oscillator.start(start)
         oscillator.stop(end)

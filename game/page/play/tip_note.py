@@ -1,4 +1,4 @@
-"""The note under the board that offers a tip: it can be put away, and nothing waits for that."""
+"""The note under the board that offers a tip. The player can dismiss it, or play on."""
 
 from typing import Any
 
@@ -11,8 +11,8 @@ from game.rules.state import State
 
 
 class TipNote:
-    """Shows the tip that the game on the table calls for. Unlike a hidden one, an empty note is there
-    for the screen reader that is to speak what comes into it.
+    """Shows the tip for this moment of the game. The note is emptied, never hidden: screen readers announce
+    what comes into a live region only if it was there before.
     """
 
     def __init__(self, controller: Controller) -> None:
