@@ -1,4 +1,4 @@
-"""Takes a picture of every scene at every size, light and dark, for a person to look at."""
+"""Takes a picture of every scene at every size, light and dark, in a language, for a person to look at."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ def shoot(page: Page, scene: str, sizes: list[tuple[int, int]], theme: Theme) ->
 
 
 @contextmanager
-def opened(browser: Browser, url: str, scene: str, theme: Theme) -> Iterator[Page]:
+def opened(browser: Browser, url: str, scene: str, theme: Theme, language: str) -> Iterator[Page]:
     """The page with a scene on it; "loading" never gets its runtime, "failure" is refused it."""
     if scene in SCENES:
-        page = open_scene(browser, url, SCENES[scene], color_scheme=theme)
+        page = open_scene(browser, url, SCENES[scene], color_scheme=theme, locale=language)
         yield page
     else:
         waiting: list[Route] = []
-        page = browser.new_context(color_scheme=theme, service_workers="block").new_page()
+        page = browser.new_context(color_scheme=theme, locale=language, service_workers="block").new_page()
         page.route(
             RUNTIME,
             lambda route: waiting.append(route) if scene == "loading" else route.fulfill(status=404),
@@ -55,6 +55,7 @@ def main() -> None:
     parser.add_argument("scenes", nargs="*", help=f"which scenes, all if none is named: {', '.join(names)}")
     parser.add_argument("--size", action="append", help="which size, such as 390x844; may be repeated")
     parser.add_argument("--theme", action="append", choices=THEMES)
+    parser.add_argument("--language", default="en", help="the tag of the language, such as fi")
     asked = parser.parse_args()
     if unknown := set(asked.scenes) - set(names):
         parser.error(f"there is no scene {', '.join(sorted(unknown))}")
@@ -68,7 +69,7 @@ def main() -> None:
         browser = playwright.chromium.launch(**options)
         for scene in asked.scenes or names:
             for theme in asked.theme or THEMES:
-                with opened(browser, site.url, scene, theme) as page:
+                with opened(browser, site.url, scene, theme, asked.language) as page:
                     shoot(page, scene, sizes, theme)
         browser.close()
     print(f"{len(list(FOLDER.iterdir()))} pictures are in {FOLDER}")
