@@ -189,7 +189,7 @@ def test_keys_walk_choose_go_back_and_tell(open_page: Pages) -> None:
     expect(table.die(die)).to_have_attribute("data-state", "available")
 
     press(table, "?")
-    keys = page.get_by_role("dialog", name="Keys")
+    keys = page.get_by_role("dialog", name="Keyboard shortcuts")
     expect(keys).to_be_visible()
     before = table.record
     press(table, "e", "+")

@@ -150,7 +150,7 @@ def _turn_button(turn: ReviewedTurn) -> Any:
     # Translators: a row of the review; {number} counts from 1.
     name = _("Turn {number}", number=turn.number)
     # Translators: a button that shows the turn on the board; {number} counts from 1.
-    label = _("Turn {number}, shown on the board", number=turn.number)
+    label = _("Turn {number}, show on the board", number=turn.number)
     return element("button", name, type="button", data_turn=str(turn.number - 1), aria_label=label)
 
 

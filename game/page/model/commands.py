@@ -171,7 +171,7 @@ _TABLE = (
     Command("scores", N_("High scores"), ("b",), ("KeyB",)),
     Command("settings", N_("Settings"), ("s",), ("KeyS",)),
     Command("help", N_("How to play"), ("h",), ("KeyH",)),
-    Command("keys", N_("Keys"), ("?", "؟")),
+    Command("keys", N_("Keyboard shortcuts"), ("?", "؟")),
     Command("reload"),
     Command("return"),
     Command("play-here"),

@@ -36,7 +36,7 @@ _CORNERS = {"Home": 0, "End": WIDTH * (SIZE - 1) + SIZE - 1}
 
 
 class KeyRow(NamedTuple):
-    """A row in the list of keys: what is printed on them, what stands between them, and what they do."""
+    """A row in the list of keys: the keys, the text between them, and what they do."""
 
     keys: tuple[str, ...]
     label: str
@@ -44,10 +44,15 @@ class KeyRow(NamedTuple):
 
 
 _GRID_KEYS = (
+    # Translators: In the list of keys, beside 1 – 4.
     KeyRow(("1", "4"), N_("Choose a die"), " – "),
+    # Translators: In the list of keys, beside four arrows.
     KeyRow(("←", "→", "↑", "↓"), N_("Move around the board and line totals")),
+    # Translators: In the list of keys, beside Home and End. Ctrl is held down together with them.
     KeyRow(("Home", "End"), N_("Start or end of a row (Ctrl: first or last cell)")),
+    # Translators: In the list of keys, beside Enter.
     KeyRow(("Enter",), N_("Place the chosen die, or choose the cell")),
+    # Translators: In the list of keys, beside Esc.
     KeyRow(("Esc",), N_("Cancel selection")),
 )
 

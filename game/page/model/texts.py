@@ -71,7 +71,8 @@ def N_(message: str) -> str:  # noqa: N802 (the gettext convention)
 
 def sentences(*parts: str) -> str:
     """Whole sentences, one after the other; empty ones are left out."""
-    # Translators: how two sentences follow each other. Leave out the space if your language writes none.
+    # Translators: How a sentence, {first}, is followed by another, {second}. Leave the space out if your
+    # language writes none.
     joint = _("{first} {second}")
     spoken = list(filter(None, parts))
     return reduce(lambda first, second: joint.format(first=first, second=second), spoken) if spoken else ""

@@ -80,17 +80,22 @@ class NewGame:
             self.begin(difficulty)
             return
         if has_ended_turn(record) or self._store.previous_game is None:
+            # Translators: In the question before a new game.
             text = N_("You can return to this game until you confirm your first turn in the new one.")
         else:
+            # Translators: In the question before a new game.
             text = N_(
                 "You haven't confirmed a turn, so this game will be discarded. "
                 "You can still return to the previous one."
             )
         self._question.ask(
             lambda: QuestionText(
+                # Translators: A question, with the answers "New game" and "Keep playing".
                 title=_("Start a new {difficulty} game?", difficulty=difficulty.name),
                 text=_(text),
+                # Translators: The answer that starts a new game.
                 yes=_("New game"),
+                # Translators: The answer that goes on with this game.
                 no=_("Keep playing"),
             ),
             when_yes=lambda: self.begin(difficulty),
