@@ -17,6 +17,7 @@ RANKS = {
     "rules": 0,
     "dice": 1,
     "extras": 1,
+    "daily": 1,
     "dated": 1,
     "code": 2,
     "coach": 2,
