@@ -21,6 +21,7 @@ RANKS = {
     "dated": 1,
     "code": 2,
     "coach": 2,
+    "friends": 3,
     "store": 3,
     "players": 3,
     "session": 3,

@@ -1,0 +1,1 @@
+"""Games of several people beside each other: read from a conversation, ranked, compared. Pure."""
