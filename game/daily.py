@@ -89,11 +89,11 @@ def streak(won: Collection[date], now: datetime) -> Streak | None:
     """The streak that goes on at ``now``, or None.
 
     Days that still count but are not won yet leave it as it is. Where days after today are won, the clock was
-    set wrong, then or now: the longer of the streaks up to today and up to the last of them is taken.
+    set wrong, then or now: the longest of the streaks up to today and up to each of them is taken.
     """
     here = today(now)
-    anchors = sorted({here, max({here, *won})})
-    found = [streak for day in anchors if (streak := _streak_up_to(won, day))]
+    days = sorted({here, *(day for day in won if day > here)})
+    found = [streak for day in days if (streak := _streak_up_to(won, day))]
     return max(found, key=lambda streak: streak.length, default=None)
 
 
