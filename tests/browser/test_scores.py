@@ -77,7 +77,7 @@ def test_a_game_that_ties_with_the_tenth_is_told_why_it_comes_after_it(open_page
     table = Table(open_page(storage={**storage(nearly_over()), **table_of(*[0] * 10)}))
     table.press("confirm")
     rank = table.page.locator(".result .rank")
-    expect(rank).to_have_text("Not in the top ten: same score as No. 10, but later.")
+    expect(rank).to_have_text("Just after No. 10: same score, but later.")
     assert len(entries(table.page, SURVIVAL)) == 10
     table.page.locator(".result").get_by_role("button", name="High scores").click()
     expect(table.page.get_by_role("dialog", name="High scores")).to_contain_text(

@@ -6,7 +6,7 @@ from game.page.browser.dialogs import open_dialog
 from game.page.browser.dom import element, find, listen
 from game.page.browser.error_boundary import ErrorBoundary
 from game.page.coach.client import CoachClient, NoAnswerError
-from game.page.dialogs.replayer import Note, Replayer
+from game.page.dialogs.replayer import Replayer
 from game.page.model.coach_messages import (
     NO_ANSWER,
     THINKING,
@@ -14,6 +14,7 @@ from game.page.model.coach_messages import (
     explanation_sentence,
     played_move,
 )
+from game.page.model.replay_model import Annotation
 from game.page.model.review_model import ReviewedDecision, ReviewedTurn, ReviewModel, paths, read_review
 from game.page.model.texts import _, gained, ngettext, sentences, signed
 from game.rules.record import Record, record_to_json
@@ -87,7 +88,7 @@ class ReviewDialog:
         if button and self._reviewed:
             turn = self._reviewed.turns[int(button.dataset.turn)]
             worst = max(turn.decisions, key=lambda decision: decision.loss)
-            self._replayer.open_at(self._reviewed.record, worst.action, _notes(self._reviewed))
+            self._replayer.open_at(self._reviewed.record, worst.action, _annotations(self._reviewed))
 
     def _show(self, reviewed: ReviewModel) -> None:
         find(".review-grade").textContent = reviewed.grade
@@ -138,12 +139,12 @@ def _verdict(decision: ReviewedDecision) -> str:
     )
 
 
-def _notes(reviewed: ReviewModel) -> dict[int, Note]:
-    return {decision.action: _note(decision) for turn in reviewed.turns for decision in turn.decisions}
+def _annotations(reviewed: ReviewModel) -> dict[int, Annotation]:
+    return {decision.action: _annotation(decision) for turn in reviewed.turns for decision in turn.decisions}
 
 
-def _note(decision: ReviewedDecision) -> Note:
-    return Note(lambda: _verdict(decision), decision.best.cells(decision.before.dice))
+def _annotation(decision: ReviewedDecision) -> Annotation:
+    return Annotation(lambda: _verdict(decision), decision.best.cells(decision.before.dice))
 
 
 def _turn_button(turn: ReviewedTurn) -> Any:

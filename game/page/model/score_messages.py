@@ -24,9 +24,9 @@ def standing(entered: Entered) -> str:
         return _("Not in the {difficulty} top ten.", difficulty=difficulty)
     if beaten_by.turns < entry.turns:
         # Translators: below the result of a game that has the score of the tenth game in the high scores.
-        return _("Not in the top ten: same score as No. 10, but more turns.")
+        return _("Just after No. 10: same score, more turns.")
     # Translators: below the result of a game that has the score and the turns of the tenth high score.
-    return _("Not in the top ten: same score as No. 10, but later.")
+    return _("Just after No. 10: same score, but later.")
 
 
 def details(entry: Entry) -> list[str]:

@@ -22,8 +22,8 @@ ENTRY = replace(prove(dated(whole_game())), score=454, turns=6)
         (1, None, "No. 2 in SURVIVAL high scores"),
         (9, None, "No. 10 in SURVIVAL high scores"),
         (None, replace(ENTRY, score=455), "Not in the SURVIVAL top ten."),
-        (None, replace(ENTRY, turns=5), "Not in the top ten: same score as No. 10, but more turns."),
-        (None, ENTRY, "Not in the top ten: same score as No. 10, but later."),
+        (None, replace(ENTRY, turns=5), "Just after No. 10: same score, more turns."),
+        (None, ENTRY, "Just after No. 10: same score, but later."),
         (None, None, "No longer in the high scores."),
     ],
 )
