@@ -102,7 +102,7 @@ def test_the_board_is_a_grid_and_everything_is_said_by_name(open_page: Pages) ->
             - gridcell "B2, 3"
             - gridcell "C2, 3"
             - gridcell "D2, empty, takes the chosen 4"
-            - 'gridcell "Row 2: 6. 3 and 3 would make FOUR OF A KIND +40."'
+            - 'gridcell "Row 2: 6. Needs 3 and 3 for FOUR OF A KIND +40."'
           - row:
             - gridcell "A3, empty"
             - gridcell "B3, empty, takes the chosen 4"
