@@ -179,9 +179,11 @@ def untranslated(catalog: Catalog) -> list[str]:
 
 
 def update() -> int:
-    """Bring every catalogue up to date and report; returns how many translations are missing."""
+    """Bring every catalogue up to date and report; returns how many translations and notes are missing."""
     current = template()
-    open_ = 0
+    unclear = unexplained(current)
+    print(*unclear, sep="\n", end="\n" if unclear else "")
+    open_ = len(unclear)
     for language in languages()[1:]:
         catalog = language.catalog
         catalog.update(current, update_creation_date=False)

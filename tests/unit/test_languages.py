@@ -10,7 +10,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from babel.messages.catalog import Message
+from babel.messages.catalog import Catalog, Message
 
 from tools import languages as catalogues
 from tools.build import Site, addresses, manifest, page
@@ -22,6 +22,7 @@ from tools.languages import (
     places,
     sources,
     template,
+    unexplained,
     untranslated,
 )
 
@@ -123,6 +124,20 @@ def test_the_languages_of_the_players_are_here() -> None:
 def test_a_language_is_called_what_its_speakers_call_it() -> None:
     names = {language.tag: language.name for language in languages()}
     assert (names["en"], names["ms"], names["ar"]) == ("English", "Bahasa Melayu", "العربية")
+
+
+def test_every_message_and_place_is_explained_to_translators() -> None:
+    assert unexplained(template()) == []
+
+
+def test_a_message_without_a_note_is_reported() -> None:
+    catalog = Catalog()
+    catalog.add("Play {times} times", auto_comments=["{times}: a number."])
+    catalog.add("Place {count} in {cell}", auto_comments=["What to do next.", "{cell}: such as B2."])
+    assert unexplained(catalog) == [
+        "no note: Play {times} times",
+        "no note on {count}: Place {count} in {cell}",
+    ]
 
 
 @every_language

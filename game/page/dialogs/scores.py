@@ -105,6 +105,7 @@ class ScoresDialog:
             lambda: QuestionText(
                 # Translators: the title of a question about the high scores of one difficulty.
                 title=_("Clear these scores?"),
+                # Translators: in the question "Clear these scores?".
                 text=_(
                     "All {difficulty} high scores will be erased from this device.",
                     difficulty=difficulty.name,

@@ -75,6 +75,7 @@ class YourData:
             lambda: QuestionText(
                 # Translators: the title of a question.
                 title=_("Erase everything?"),
+                # Translators: in the question "Erase everything?".
                 text=_("Your games, high scores and settings will be erased from this device."),
                 # Translators: the button that answers the question "Erase everything?".
                 yes=_("Erase everything"),

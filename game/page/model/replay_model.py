@@ -90,12 +90,14 @@ class ReplayModel:
 
         def shown(cell: Cell) -> str:
             value = content(board, cell)
+            # Translators: a cell of a small board for a screen reader.
             return "–" if value == EMPTY else _("RUIN") if value == RUIN else str(value)
 
         one, two, three, four = (
             " ".join(map(shown, CELLS[SIZE * row : SIZE * (row + 1)])) for row in range(SIZE)
         )
-        # Translators: a small board for a screen reader. Each place holds a row, such as "3 4 – 5".
+        # Translators: a small board for a screen reader. {row1}, {row2}, {row3} and {row4} hold a row
+        # each, such as "3 4 – 5".
         return _("Board: {row1}; {row2}; {row3}; {row4}", row1=one, row2=two, row3=three, row4=four)
 
     def turn(self, step: int) -> str:
@@ -116,7 +118,7 @@ class ReplayModel:
 
     def position(self, step: int) -> str:
         """Where ``step`` is among all steps."""
-        # Translators: what a screen reader says about the slider of a replay.
+        # Translators: what a screen reader says about the slider of a replay. {place} and {last} are numbers.
         return _("Step {place} of {last}", place=step, last=self.last)
 
     def _annotation(self, step: int) -> Annotation:
