@@ -7,8 +7,9 @@ import json
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from game.dice import LONGEST_SEED
 from game.extras import SEED
-from game.page.model.link import LONGEST_SEED, Refusal, Repair
+from game.page.model.link import Refusal, Repair
 from game.rules.difficulty import Difficulty
 from game.rules.record import Record, format_record
 from tests.support.pages import Pages

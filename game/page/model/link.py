@@ -9,12 +9,10 @@ from collections.abc import Callable
 from enum import Enum
 from typing import NamedTuple
 
+from game.dice import LONGEST_SEED
 from game.page.model.link_text import DEEPEST, UnreadableError, cleaned, decoded, original, unquoted
 from game.page.model.texts import N_
 from game.rules.difficulty import Difficulty, difficulty_named
-
-LONGEST_SEED = 256
-"""In characters: more is no seed that anybody would share, and would slow down every roll."""
 
 
 class Refusal(Enum):

@@ -11,7 +11,8 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from game.page.model.link import LONGEST_SEED, Link, Refusal, Repair, parse_link
+from game.dice import LONGEST_SEED
+from game.page.model.link import Link, Refusal, Repair, parse_link
 from game.page.model.link_text import TRAILING
 from game.rules.difficulty import Difficulty
 
