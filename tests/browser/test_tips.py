@@ -8,7 +8,7 @@ from game.rules.difficulty import Difficulty
 from tests.support.pages import Pages
 from tests.support.table import Table, a_seed, a_way_to_place
 
-PLACE, CONFIRM = "Choose a die, then a cell that lights up.", "Enough for this turn:"
+PLACE, CONFIRM = "Choose a die, then a highlighted cell.", "That's enough for this turn:"
 NO_STORAGE = """Object.defineProperty(globalThis, "localStorage", {
     get() { throw new DOMException("blocked", "SecurityError"); },
 });"""
