@@ -22,6 +22,9 @@ DICE_SOURCE = "dice"
 HAND = "hand"
 """Under DICE_SOURCE: the dice were thrown by hand and entered."""
 
+CHALLENGE = "challenge"
+"""The key of a record for the code of the friend's game whose dice it is played on."""
+
 
 def seed_of(record: Record) -> str | None:
     """The seed of the game's dice, or None if they have none."""

@@ -49,7 +49,7 @@ OVER = after(
 )
 
 
-def finished(seed: str, difficulty: Difficulty = Difficulty.NIGHTMARE, **extra: object) -> Record:
-    """A whole game, played greedily with the dice of ``seed``."""
-    actions = tuple(play(difficulty, greedy_player(Random(seed)), SeededDice(seed)))
+def finished(dice: str, difficulty: Difficulty = Difficulty.NIGHTMARE, **extra: object) -> Record:
+    """A whole game, played greedily with the dice of the seed ``dice``."""
+    actions = tuple(play(difficulty, greedy_player(Random(dice)), SeededDice(dice)))
     return Record(difficulty, actions, extra)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import Any
 
-from js import URL, Blob, Date, document, navigator, window
+from js import URL, Blob, Date, Object, document, location, navigator, window
 from pyodide.ffi import JsException, create_once_callable, to_js
 
 from game.page.browser.dom import element
@@ -54,6 +54,37 @@ def today() -> str:
 def fresh_id() -> str:
     """A text that nothing else is called."""
     return os.urandom(16).hex()
+
+
+def page_address() -> str:
+    """The address of the page, without what it was asked for."""
+    return f"{location.origin}{location.pathname}"
+
+
+async def copy_text(text: str) -> bool:
+    """Put ``text`` on the clipboard; returns whether the browser did."""
+    try:
+        await navigator.clipboard.writeText(text)
+    except (AttributeError, JsException):
+        return False
+    return True
+
+
+def can_share() -> bool:
+    """Whether the browser hands texts to other programs."""
+    return hasattr(navigator, "share")
+
+
+async def share(text: str) -> bool:
+    """Hand ``text`` to a program that the player chooses; returns whether the browser did.
+
+    A player who changes their mind is no failure.
+    """
+    try:
+        await navigator.share(to_js({"text": text}, dict_converter=Object.fromEntries))
+    except JsException as error:
+        return bool(error.name == "AbortError")
+    return True
 
 
 async def ask_to_persist() -> None:

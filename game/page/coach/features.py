@@ -5,6 +5,7 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import Any
 
+from game.extras import CHALLENGE
 from game.page.model.selection import Selection
 from game.page.play.controller import Controller
 from game.rules.record import Record
@@ -24,7 +25,7 @@ class CoachFeatures:
         controller.handlers |= {
             "hint": lambda: self._hints.press(),
             "review": lambda: self._review.open(controller.record),
-            "rival": lambda: self._match.press(),
+            "rival": self._watch_rival,
             "ask-coach": lambda: self._match.retry(),
         }
         controller.draw_hooks.append(self._join)
@@ -43,6 +44,11 @@ class CoachFeatures:
 
         return Replayer(self._controller.boundary, lambda record: self._review.open(record))
 
+    @property
+    def replayed(self) -> Record | None:
+        """The game that the replay shows or has shown last."""
+        return self.replayer.record if self._is_loaded("replayer") else None
+
     def redraw(self) -> None:
         """Write everything in the current language."""
         if self._is_loaded("replayer"):
@@ -57,8 +63,21 @@ class CoachFeatures:
         wants_odds = self._wants_odds
         if wants_odds or self._is_loaded("_odds"):
             self._odds.draw(state, selection, is_wanted=wants_odds)
-        if state.phase is Phase.OVER or self._is_loaded("_match"):
+        if state.phase is Phase.OVER or self._is_loaded("_match") or self._is_loaded("_friend_match"):
+            self._draw_rival(state)
+
+    def _draw_rival(self, state: State) -> None:
+        """Compare the finished game with the friend's, or else with the coach's."""
+        record = self._controller.record
+        may_be_duel = CHALLENGE in record.extra or self._is_loaded("_friend_match")
+        if not (may_be_duel and self._friend_match.draw(record, state)):
             self._match.draw(state)
+
+    def _watch_rival(self) -> None:
+        if CHALLENGE in self._controller.record.extra:
+            self._friend_match.press()
+        else:
+            self._match.press()
 
     @property
     def _wants_odds(self) -> bool:
@@ -96,10 +115,16 @@ class CoachFeatures:
     def _match(self) -> Any:
         from game.page.coach.match import CoachMatch
 
-        def watch(record: Record) -> None:
-            self.replayer.open(record, can_review=False)
+        return CoachMatch(self._controller, self._coach, self._watch)
 
-        return CoachMatch(self._controller, self._coach, watch)
+    @cached_property
+    def _friend_match(self) -> Any:
+        from game.page.coach.friend_match import FriendMatch
+
+        return FriendMatch(self._watch)
+
+    def _watch(self, record: Record) -> None:
+        self.replayer.open(record, can_review=False)
 
     @cached_property
     def _review(self) -> Any:

@@ -28,18 +28,24 @@ class Replayer:
         self._event = find(".replay-event")
         self._annotation = find(".replay-note")
         self._reviewing = find("#replay [data-do=review]")
+        self._sharing = find("#replay [data-action=share]")
         self._slider = find("#replay [name=place]")
         self._buttons = {button.dataset.step: Node(button) for button in find_all("#replay [data-step]")}
         listen(find("#replay"), "click", boundary.handler(self._clicked))
         listen(self._slider, "input", boundary.handler(lambda _event: self.redraw()))
 
     def open(self, record: Record, *, can_review: bool = True) -> None:
-        """Show the last step of ``record``; ``can_review``: offer a review of the game."""
+        """Show the last step of ``record``; ``can_review``: it is the player's own, to review and share."""
         self._open(ReplayModel(record, {}), len(record.actions), can_review)
 
     def open_at(self, record: Record, step: int, annotations: Mapping[int, Annotation]) -> None:
         """Show what the first ``step`` actions of ``record`` lead to; ``annotations`` are by such steps."""
         self._open(ReplayModel(record, annotations), step, can_review=False)
+
+    @property
+    def record(self) -> Record | None:
+        """The game that is shown or was shown last."""
+        return self._replay.record if self._replay else None
 
     def redraw(self) -> None:
         """Draw the current step, in the current language."""
@@ -50,7 +56,7 @@ class Replayer:
         self._replay = replay
         self._slider.max = replay.last
         self._slider.value = step
-        self._reviewing.hidden = not can_review
+        self._reviewing.hidden = self._sharing.hidden = not can_review
         self._annotation.hidden = not replay.is_annotated
         self.redraw()
         open_dialog("replay")

@@ -181,6 +181,10 @@ _TABLE = (
     Command("review"),
     Command("rival"),
     Command("ask-coach"),
+    Command("share"),
+    Command("copy"),
+    Command("code"),
+    Command("play-challenge"),
 )
 
 COMMANDS = {command.id: command for command in _TABLE}

@@ -1,4 +1,4 @@
-"""The game that a link asks for: ``#seed=TEXT&difficulty=survival&lang=fi``, each part optional.
+"""The game that a link asks for: ``#seed=TEXT&difficulty=survival&lang=fi``, or a friend's by ``#c=CODE``.
 
 Links are damaged on their way. A damaged link starts the sender's game or none: damage that can be undone
 is repaired, any other is refused, and the player is told of either.
@@ -38,13 +38,17 @@ class Repair(Enum):
 
 
 class Link(NamedTuple):
-    """A seed, a difficulty and a language; None where the link names none or the game was refused."""
+    """A seed, a difficulty and a language; None where the link names none or the game was refused.
+
+    ``code``: the text in which the code of a friend's game stands; the other parts do not count then.
+    """
 
     seed: str | None = None
     difficulty: Difficulty | None = None
     language: str | None = None
     repairs: frozenset[Repair] = frozenset()
     refusals: frozenset[Refusal] = frozenset()
+    code: str | None = None
 
     @property
     def new_game(self) -> bool:
@@ -83,10 +87,17 @@ def _with_language(link: Link, text: str) -> Link:
     return link._replace(language=text)
 
 
+def _with_code(link: Link, text: str) -> Link:
+    return Link(code=text)
+
+
+CODE = "c"
+
 PARTS: dict[str, Callable[[Link, str], Link]] = {
     "seed": _with_seed,
     "difficulty": _with_difficulty,
     "lang": _with_language,
+    CODE: _with_code,
 }
 """What each part adds to a link, given its text."""
 
@@ -118,6 +129,9 @@ def parse_link(fragment: str) -> Link:
     pieces = _pieces(fragment)
     if pieces and "&".join(map("".join, pieces)) != fragment:
         repairs.add(Repair.LINK)
+    code = next((piece.value for piece in pieces if piece.part == CODE), None)
+    if code is not None:  # it has checks of its own, which prove what can be repaired
+        return Link(code=code)
     for place, piece in enumerate(pieces):
         part = piece.part
         try:

@@ -48,6 +48,8 @@ def original(value: str) -> str:
     for _ in range(DEEPEST):
         if not _is_encoded(text):
             break
+        if not _is_encoded(_composed(text)):  # ``%0`` and a decomposed ``À``, or ``%0A`` and an accent?
+            raise UnreadableError
         text = decoded(text)
     text = cleaned(text)
     if "\N{REPLACEMENT CHARACTER}" in text or _is_encoded(text):
@@ -67,12 +69,21 @@ def _is_encoded(text: str) -> bool:
     return bool(re.fullmatch(_ENCODED, text, re.DOTALL))
 
 
+def _composed(text: str) -> str:
+    """``text`` in NFC."""
+    if text.isascii():
+        return text
+    from unicodedata import normalize
+
+    return normalize("NFC", text)
+
+
 def cleaned(text: str) -> str:
     """``text`` in NFC, without invisible characters, spaces around it and punctuation at its end."""
     if not (text.isascii() and text.isprintable()):
-        from unicodedata import category, normalize
+        from unicodedata import category
 
-        text = normalize("NFC", "".join(letter for letter in text if category(letter) not in _INVISIBLE))
+        text = _composed("".join(letter for letter in text if category(letter) not in _INVISIBLE))
     end = len(text)
     while end and (text[end - 1] in TRAILING or text[end - 1].isspace()):
         end -= 1

@@ -43,6 +43,29 @@ class LazyDialogs:
         """Show what each key does."""
         self._keys.open()
 
+    def open_challenge(self, text: str) -> None:
+        """Show the friend's game whose link or code is in ``text``."""
+        self._challenge.open(text)
+
+    def open_pasted(self) -> None:
+        """Show the friend's game whose link or code the player has pasted."""
+        field = find("#scores [name=code]")
+        self._challenge.open(field.value)
+        field.value = ""
+
+    def open_share(self) -> None:
+        """Offer the finished game to share: the one in the replay, or else the one on screen."""
+        shown = self._coach.replayed if find("#replay").open else None
+        self._share.open(shown or self._controller.record)
+
+    def copy(self) -> None:
+        """Copy the message about the game that is shared."""
+        self._share.copy()
+
+    def take_challenge(self) -> None:
+        """Play the dice of the friend's game that is shown."""
+        self._challenge.take()
+
     def open_scores(self) -> None:
         """Show the high scores."""
         self._scores.open(self._controller.record)
@@ -63,6 +86,10 @@ class LazyDialogs:
             self._keys.redraw()
         if find("#scores").open:
             self._scores.redraw()
+        if find("#share").open:
+            self._share.redraw()
+        if find("#challenge").open:
+            self._challenge.redraw()
         if find("#settings").open:
             self._settings.redraw(self._controller.state.difficulty)
 
@@ -77,6 +104,20 @@ class LazyDialogs:
         from game.page.dialogs.services import Services
 
         return Services(self._store, self._ownership.tabs, self._controller.boundary, self._question)
+
+    @cached_property
+    def _share(self) -> Any:
+        from game.page.dialogs.share import ShareDialog
+
+        return ShareDialog(self._controller.boundary)
+
+    @cached_property
+    def _challenge(self) -> Any:
+        from game.page.dialogs.challenge import ChallengeDialog
+
+        return ChallengeDialog(
+            self._controller.boundary, self._question, self._coach.replayer, self._new_game.take
+        )
 
     @cached_property
     def _scores(self) -> Any:

@@ -63,6 +63,10 @@ class Shell:
             "settings": self._dialogs.open_settings,
             "scores": self._open_scores,
             "keys": self._dialogs.open_keys,
+            "share": self._dialogs.open_share,
+            "copy": self._dialogs.copy,
+            "code": self._dialogs.open_pasted,
+            "play-challenge": self._dialogs.take_challenge,
             "export": self._dialogs.export,
             "dismiss": self._banner.dismiss,
             "update": apply_update,
@@ -91,6 +95,8 @@ class Shell:
             await self._ownership.claim(by_force=True)
             self._new_game.begin(link.difficulty or usual_difficulty(self._store), link.seed)
         self._banner.tell_of_link(link.notice)
+        if link.code is not None:
+            self._dialogs.open_challenge(link.code)
 
     def _keep(self, record: Record) -> None:
         self._ownership.keep(record)
