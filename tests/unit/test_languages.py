@@ -1,4 +1,4 @@
-"""Every language says everything, with every place filled, and keeps the names that stay."""
+"""Every catalogue is complete, keeps places and names, and obeys the rules of its language."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ def said_in_words(language: Language) -> set[int]:
     return {form for form, counts in served.items() if counts == 1}
 
 
-def test_the_languages_of_the_players_are_here() -> None:
+def test_the_players_languages_have_catalogues() -> None:
     assert {"en", "ms", "fi", "cs", "sk", "ar"} <= {language.tag for language in languages()}
 
 
@@ -160,7 +160,7 @@ def test_every_form_has_the_places_of_its_message(language: Language) -> None:
 
 
 @every_language
-def test_every_count_has_its_sentence(language: Language) -> None:
+def test_every_count_has_a_plural_form(language: Language) -> None:
     """As gettext reads the compiled catalogue."""
     compiled = gettext.GNUTranslations(io.BytesIO(language.compiled()))
     in_words = said_in_words(language)
@@ -175,7 +175,7 @@ def test_every_count_has_its_sentence(language: Language) -> None:
 
 
 @every_language
-def test_nothing_is_left_in_english(language: Language) -> None:
+def test_a_translation_differs_from_english_unless_marked(language: Language) -> None:
     for entry in entries(language):
         shared = {source for source in sources(entry) if source in forms(entry) and not _is_name(source)}
         assert bool(shared) == (SAME in entry.user_comments), shared or entry.id

@@ -12,14 +12,14 @@ WITHIN_REACH = 2
 
 
 class BonusNeed(NamedTuple):
-    """A bonus, and a number for each empty cell of the line, in their order, that earns it."""
+    """A bonus, and the numbers that earn it, one for each empty cell of the line in order."""
 
     bonus: Bonus
     values: tuple[Number, ...]
 
 
 def bonus_needs(board: Board) -> dict[str, BonusNeed]:
-    """By its name each line that one or two numbers, placed legally, can finish with a bonus.
+    """The lines that one or two numbers, placed legally, can finish with a bonus, by name.
 
     Only the best bonus counts; where several sets of numbers earn it, the lowest is given.
     """

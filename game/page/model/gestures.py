@@ -4,13 +4,13 @@ from math import dist
 from typing import NamedTuple
 
 DRAG_DISTANCE = 8
-"""CSS pixels that a pressed pointer travels before it drags; a finger is never quite still."""
+"""The CSS pixels that a pressed pointer must travel to start a drag; a finger is never quite still."""
 
 DOUBLE_TAP_TIME = 300
-"""Milliseconds within which a second tap is taken for a slip of the first."""
+"""The milliseconds within which a second tap is taken for an accidental repetition."""
 
 DOUBLE_TAP_DISTANCE = 24
-"""CSS pixels between two such taps: about half of the smallest target."""
+"""The greatest distance in CSS pixels between two such taps: about half of the smallest target."""
 
 
 class Press(NamedTuple):

@@ -1,4 +1,4 @@
-"""The tips of a player's first game: which one, if any, a moment calls for. Pure."""
+"""The tips of a player's first game: their sentences, and when each is shown. Pure."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from game.rules.record import Record
 from game.rules.state import Phase, State
 
 OFFERED = "tips"
-"""The key of a record under which the tips are named that the game still offers: a first game's alone."""
+"""The key in a record of the names of the tips that the game still offers. Only a first game has it."""
 
 
 def _can_place_first(state: State, selection: Selection) -> bool:
@@ -31,7 +31,7 @@ def _chooses_first_ruin(state: State, selection: Selection) -> bool:
 
 
 class Tip(NamedTuple):
-    """What it says, and whether a moment calls for it: one that passes once the player has done it."""
+    """A tip's sentence, and whether it fits the moment; it no longer fits once the player has followed it."""
 
     sentence: str
     fits: Callable[[State, Selection], bool]
@@ -65,5 +65,5 @@ def offered(record: Record) -> list[str]:
 
 
 def called_for(names: Sequence[str], state: State, selection: Selection) -> str | None:
-    """The one among ``names`` that this moment calls for."""
+    """The first tip among ``names`` that fits this moment, if any."""
     return next((name for name in names if TIPS[name].fits(state, selection)), None)

@@ -1,4 +1,4 @@
-"""Texts are filled in the player's language; from right to left, what is put in keeps its own direction."""
+"""Texts are translated, filled and joined by the rules of the player's language."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def backwards() -> Iterator[None]:
     texts.use(Locale())
 
 
-def test_english_speaks_where_no_other_language_is_chosen() -> None:
+def test_english_is_the_default() -> None:
     assert _("{cell} is empty", cell="B2") == "B2 is empty"
     assert _("What {cell}?") == "What {cell}?"
     assert ngettext("{count} die of {all}", "{count} dice of {all}", 1, all=4) == "1 die of 4"
