@@ -28,10 +28,10 @@ def test_a_game_is_shared_and_played_on_the_same_dice(open_page: Pages) -> None:
     sender.click('[data-action="copy"]')
     expect(sender.locator("#share .feedback")).to_contain_text("Copied.")
     message = sender.evaluate("navigator.clipboard.readText()")
-    assert message.endswith(f"#c={CODE}")
+    assert f"#c={CODE}\n" in message
     assert f"{SCORE}".replace("-", "−") in message
 
-    table = Table(open_page("#c=" + message.split("#c=")[1] + "."))
+    table = Table(open_page("#c=" + message.split("#c=")[1].split()[0] + "."))
     page = table.page
     before = table.record
     challenge = page.get_by_role("dialog", name="A friend's game")

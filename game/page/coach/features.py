@@ -49,6 +49,11 @@ class CoachFeatures:
         """The game that the replay shows or has shown last."""
         return self.replayer.record if self._is_loaded("replayer") else None
 
+    def grade_of(self, record: Record) -> str | None:
+        """The grade of the game of ``record``, if it was reviewed last."""
+        grade: str | None = self._review.grade_of(record) if self._is_loaded("_review") else None
+        return grade
+
     def redraw(self) -> None:
         """Write everything in the current language."""
         if self._is_loaded("replayer"):

@@ -46,6 +46,11 @@ class ReviewDialog:
         self._wait(_(THINKING))
         self._boundary.begin(self._ask(record))
 
+    def grade_of(self, record: Record) -> str | None:
+        """The grade of the game of ``record``, if the last review was of it."""
+        is_it = self._reviewed and identity(self._reviewed.record) == identity(record)
+        return self._reviewed.grade if self._reviewed and is_it else None
+
     def redraw(self) -> None:
         """Write the review in the current language."""
         if self._reviewed:

@@ -109,7 +109,7 @@ class LazyDialogs:
     def _share(self) -> Any:
         from game.page.dialogs.share import ShareDialog
 
-        return ShareDialog(self._controller.boundary)
+        return ShareDialog(self._controller.boundary, self._coach.grade_of)
 
     @cached_property
     def _challenge(self) -> Any:

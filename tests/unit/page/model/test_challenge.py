@@ -16,6 +16,7 @@ from game.page.model.challenge import (
     read_challenge,
 )
 from game.page.model.share_text import share_text
+from game.rules.board import format_board
 from game.rules.difficulty import Difficulty
 from game.rules.record import Record, replay
 from tests.support.games import finished
@@ -82,11 +83,10 @@ def test_the_comparison_names_winner_and_difference() -> None:
 
 
 def test_the_message_to_friends_is_words_first_and_then_the_link() -> None:
-    end = replay(FRIENDS)
-    told, question, link = share_text(FRIENDS, "https://example.org/magdagdon/").split("\n")
-    assert told.startswith(
-        f"I got {end.score.total} in MAGDAGDON, SURVIVAL: {end.turns} turns, ".replace("-", "−")
-    )
+    told, invitation, board = share_text(FRIENDS, "https://example.org/magdagdon/").split("\n\n")
+    question, link = invitation.split("\n")
+    assert told.startswith(f"MAGDAGDON {FRIENDS.difficulty.name}, seed {FRIENDS.extra[SEED]}\nScore: ")
+    assert board == format_board(replay(FRIENDS).board).replace("/", "\n")
     assert question == "Can you do better with the same dice?"
     assert link == f"https://example.org/magdagdon/#c={CODE}"
     assert len(link) <= 110
