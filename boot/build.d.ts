@@ -27,3 +27,9 @@ declare module "value:modules" {
 
 /** The files of the site with their hashes, for the service worker: tools/worker.mjs. */
 declare var __WB_MANIFEST: import("workbox-precaching").PrecacheEntry[];
+
+/** What scripts leave for the game in Python. */
+interface Window {
+  /** From language.js: the tag of the language we have that serves who asks for `wish`, if there is one. */
+  matchLanguage: (wish: string) => string | undefined;
+}

@@ -43,13 +43,18 @@ const chosen = (tags) => {
   return "en";
 };
 
-/** Sets language, direction, theme and motion on <html>, and translates the loading screen once it is there. */
+/**
+ * Sets language, direction, theme and motion on <html>, and translates the loading screen once it is there. Leaves
+ * window.matchLanguage for the game: the tag of the language we have that serves who asks for another.
+ */
 export const speak = () => {
   const source = document.getElementById("languages");
   if (!source) return;
   /** @type {Record<string, Language>} */
   const known = JSON.parse(source.textContent ?? "{}");
-  const tag = chosen(Object.keys(known));
+  const tags = Object.keys(known);
+  const tag = chosen(tags);
+  window.matchLanguage = (wish) => matching(tags, wish);
   const { dir, early } = known[tag];
   root.lang = tag;
   root.dir = dir;

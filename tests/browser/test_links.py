@@ -77,11 +77,19 @@ def test_refused_links_leave_the_game_as_it_is(open_page: Pages) -> None:
         follow(page, fragment)
         expect(banner(page)).to_have_text(finnish.translate(refusal.value))
         assert table.record == game, fragment
-    follow(page, "lang=en&seed=")
+    follow(page, "lang=en-GB&seed=")
+    expect(page.locator("html")).to_have_attribute("lang", "en")
     expect(banner(page)).to_have_text(Refusal.NO_SEED.value)
     page.locator('.banner [data-action="dismiss"]').click()
     expect(banner(page)).to_be_hidden()
     assert table.record == game
+
+
+def test_a_link_names_a_language_as_browsers_do(open_page: Pages) -> None:
+    page = open_page(locale="fi-FI")
+    for asked, spoken in {"ar-MA": "ar", "cs.": "cs", "MS": "ms", "no tag": "ms", "nb": "ms"}.items():
+        follow(page, f"lang={asked}")
+        expect(page.locator("html")).to_have_attribute("lang", spoken)
 
 
 @pytest.mark.parametrize("fragment", ["#seed", "#seed=first&difficulty=impossible"])

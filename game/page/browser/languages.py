@@ -7,7 +7,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from js import Intl, Object, document, fetch, history
+from js import Intl, Object, document, fetch, history, window
 from pyodide.ffi import JsException, to_js
 
 from game.page.browser.dom import find, find_all
@@ -41,13 +41,9 @@ class Languages:
         return tag in self._known
 
     def matching(self, wish: str) -> str | None:
-        """The tag of the language here that serves who asks for ``wish``, as before Python runs."""
-        if wish in self._known:
-            return wish
-        try:
-            return next((tag for tag in self._known if _written(tag) == _written(wish)), None)
-        except JsException:  # not a language tag
-            return None
+        """The tag of the language that serves a player who asks for ``wish``, if there is one."""
+        tag: str | None = window.matchLanguage(wish)
+        return tag
 
     async def start(self) -> None:
         """Speak the language chosen before Python runs; English where its catalogue can't be had."""
@@ -107,9 +103,3 @@ def _translated(element: Any, message: str) -> str:
 def _list_format(tag: str, kind: str) -> Callable[[list[str]], str]:
     rule = Intl.ListFormat.new(tag, to_js({"type": kind}, dict_converter=Object.fromEntries))
     return lambda items: rule.format(to_js(items))
-
-
-def _written(tag: str) -> tuple[str, str]:
-    """The language of ``tag`` and the script that it is written in."""
-    likely = Intl.Locale.new(tag).maximize()
-    return likely.language, likely.script
