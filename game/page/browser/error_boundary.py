@@ -1,4 +1,4 @@
-"""Failures that nobody foresaw: the page owns up to them and plays on."""
+"""Catches unexpected errors, shows the error dialog, and keeps the game usable."""
 
 import asyncio
 import traceback
@@ -14,9 +14,9 @@ from game.store.ownership import NotOwnerError
 
 
 class ErrorBoundary:
-    """Lets nothing that a handler or a task raises pass unseen.
+    """Reports what event handlers and tasks raise.
 
-    ``after`` is called once either is done, with whether it failed.
+    ``after`` is called after each of them, with whether it failed; what it raises itself is reported too.
     """
 
     def __init__(self, after: Callable[[bool], None]) -> None:
@@ -24,7 +24,7 @@ class ErrorBoundary:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def handler(self, handle: Handler) -> Handler:
-        """``handle``, guarded."""
+        """``handle``, inside the boundary."""
 
         def guarded(event: Any) -> None:
             with self._watch():
@@ -33,9 +33,9 @@ class ErrorBoundary:
         return guarded
 
     def begin(self, work: Coroutine[Any, Any, None]) -> None:
-        """Start ``work``, which takes its time, guarded."""
+        """Start ``work`` as a task inside the boundary."""
         task = asyncio.ensure_future(self._watched(work))
-        self._tasks.add(task)  # the loop by itself may forget a task that waits
+        self._tasks.add(task)  # the event loop keeps only weak references
         task.add_done_callback(self._tasks.discard)
 
     async def _watched(self, work: Coroutine[Any, Any, None]) -> None:
@@ -44,18 +44,22 @@ class ErrorBoundary:
 
     @contextmanager
     def _watch(self) -> Iterator[None]:
-        failed = False
+        failures: list[str] = []
         try:
             yield
         except NotOwnerError:
-            pass  # whoever keeps the game has told the player
+            pass  # the player has been told that another tab plays the game
         except Exception:
-            failed = True
-            _own_up(traceback.format_exc())
-        self._after(failed)
+            failures.append(traceback.format_exc())
+        try:
+            self._after(bool(failures))
+        except Exception:
+            failures.append(traceback.format_exc())
+        if failures:
+            _report("\n".join(failures))
 
 
-def _own_up(trouble: str) -> None:
-    console.error(trouble)
-    find(".trouble-detail").textContent = trouble
+def _report(failures: str) -> None:
+    console.error(failures)
+    find(".trouble-detail").textContent = failures
     open_dialog("trouble")

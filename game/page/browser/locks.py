@@ -1,50 +1,55 @@
-"""The browser's locks, which all tabs of an origin share and which die with the tab that holds them."""
+"""The browser's locks, which all tabs of an origin share and which are released when their tab closes."""
 
 import asyncio
 from collections.abc import Callable
 from typing import Any
 
 from js import Object, Promise, navigator
-from pyodide.ffi import JsException, create_once_callable, to_js
+from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
 Release = Callable[[], None]
 
-PATIENCE = 3  # seconds for a browser that may never answer
+PATIENCE = 3  # seconds to wait for a browser that may never answer
 
 
 class NoLocksError(Exception):
-    """This browser has no locks, refuses them here, or does not answer."""
+    """This browser has no locks, refuses them, or does not answer."""
 
 
 async def acquire(name: str, lost: Callable[[], None] = lambda: None, **options: bool) -> Release | None:
-    """Hold the lock ``name`` until what is returned is called; None if it is not to be had.
+    """Hold the lock ``name`` until the returned function is called; None if the lock is not available.
 
-    ``options`` are those of ``LockManager.request()``; a request that waits for another tab waits no
-    longer than ``PATIENCE``. ``lost`` is called if another tab steals the lock later. Raises NoLocksError.
+    ``options`` are those of ``LockManager.request()``; a request waits for another tab no longer than
+    ``PATIENCE``. ``lost`` is called if another tab steals the lock later. Raises NoLocksError.
     """
     answer: asyncio.Future[Release | None] = asyncio.get_running_loop().create_future()
 
     def granted(lock: Any) -> Any:
-        if answer.cancelled():
+        if answer.cancelled():  # too late: a promise that isn't returned releases the lock
             return None
         if lock:
             return Promise.new(create_once_callable(lambda release, _reject: answer.set_result(release)))
         answer.set_result(None)
         return None
 
-    def failed(reason: Any) -> None:
-        if not answer.done():
-            answer.set_exception(NoLocksError(str(reason)))
-        elif not answer.cancelled():
+    def settled(outcomes: Any) -> None:
+        granting.destroy()
+        [outcome] = outcomes
+        if outcome.status == "fulfilled" or answer.cancelled():
+            return
+        if answer.done():
             lost()
+        else:
+            answer.set_exception(NoLocksError(str(outcome.reason)))
 
+    granting = create_proxy(granted)
     try:
-        request = navigator.locks.request(
-            name, to_js(options, dict_converter=Object.fromEntries), create_once_callable(granted)
-        )
+        request = navigator.locks.request(name, to_js(options, dict_converter=Object.fromEntries), granting)
     except (AttributeError, JsException) as error:
+        granting.destroy()
         raise NoLocksError from error
-    request.catch(create_once_callable(failed))
+    # Of the two callbacks of then() one would never be called, and would never be freed.
+    Promise.allSettled(to_js([request])).then(create_once_callable(settled))
     await asyncio.wait([answer], timeout=PATIENCE)
     if answer.cancel():
         raise NoLocksError("no answer")
