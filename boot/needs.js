@@ -2,7 +2,7 @@
 // What the game needs of a browser, as far as some browsers that are still met lack it. OLDEST follows from it, and
 // from the engine and the style sheets; the README states it too.
 
-export const OLDEST = "Chrome 112, Edge 112, Firefox 121, Safari 16.4";
+export const OLDEST = "Chrome 112+, Edge 112+, Firefox 121+, Safari 16.4+";
 
 /** @type {Record<string, () => unknown>} */
 const NEEDS = {
