@@ -12,6 +12,7 @@ from game.page.browser.device import LocalStorage, ask_to_persist, read_chosen_f
 from game.store.storage import PREFIX
 from game.store.store import Store
 from tests.support.fake_js import Browser, Element, JsException
+from tests.support.tasks import run
 
 
 def allow(_size: int) -> None:
@@ -68,18 +69,18 @@ def file(content: str | Exception) -> Any:
 @pytest.mark.parametrize("content", ["{}", ""])
 def test_a_chosen_file_is_read(browser: Browser, content: str) -> None:
     chosen = chooser(file(content))
-    assert asyncio.run(read_chosen_file(chosen, allow)) == content
+    assert run(read_chosen_file(chosen, allow)) == content
     assert chosen.value == ""
 
 
 def test_no_file_may_be_chosen(browser: Browser) -> None:
-    assert asyncio.run(read_chosen_file(chooser(), allow)) is None
+    assert run(read_chosen_file(chooser(), allow)) is None
 
 
 def test_a_file_that_cannot_be_read_can_be_chosen_again(browser: Browser) -> None:
     chosen = chooser(file(JsException("NotReadableError")))
     with pytest.raises(OSError, match="NotReadableError"):
-        asyncio.run(read_chosen_file(chosen, allow))
+        run(read_chosen_file(chosen, allow))
     assert chosen.value == ""
 
 
@@ -89,7 +90,7 @@ def test_a_file_refused_by_its_size_is_not_read(browser: Browser) -> None:
 
     chosen = chooser(file(AssertionError("it was read")))
     with pytest.raises(ValueError, match=str(len("it was read"))):
-        asyncio.run(read_chosen_file(chosen, refuse))
+        run(read_chosen_file(chosen, refuse))
     assert chosen.value == ""
 
 
@@ -113,7 +114,7 @@ def test_a_page_prepared_in_advance_waits_until_it_is_shown(browser: Browser) ->
         browser.document.dispatch("prerenderingchange")
         await asyncio.wait_for(waiting, 1)
 
-    asyncio.run(play())
+    run(play())
     assert browser.proxies == set()
 
 
@@ -125,4 +126,4 @@ async def refuse() -> bool:
 def test_a_browser_that_refuses_to_persist_is_no_trouble(browser: Browser, storage: Any) -> None:
     if storage:
         browser.navigator.storage = storage
-    asyncio.run(ask_to_persist())
+    run(ask_to_persist())

@@ -10,6 +10,7 @@ import pytest
 from game.page.browser.error_boundary import ErrorBoundary
 from game.store.ownership import NotOwnerError
 from tests.support.fake_js import Browser, Element
+from tests.support.tasks import run
 
 
 class Watched:
@@ -68,7 +69,7 @@ def test_a_failed_task_is_reported(watched: Watched) -> None:
         while not watched.told:
             await asyncio.sleep(0)
 
-    asyncio.run(play())
+    run(play())
     assert watched.told == [True]
     assert "ValueError: no luck" in watched.detail.textContent
 

@@ -14,6 +14,7 @@ from babel.messages.mofile import write_mo
 from game.page.browser.languages import CHOSEN, Languages
 from game.page.model import texts
 from tests.support.fake_js import Browser, Element, JsException, Promise, Response
+from tests.support.tasks import run
 
 KNOWN = {
     "en": {"dir": "ltr", "catalogue": None},
@@ -42,7 +43,7 @@ def button(browser: Browser) -> Iterator[Element]:
 
 
 def test_the_page_is_translated_and_turned(browser: Browser, button: Element) -> None:
-    asyncio.run(Languages().choose("ar"))
+    run(Languages().choose("ar"))
     root = browser.document.documentElement
     assert (root.lang, root.dir) == ("ar", "rtl")  # type: ignore[attr-defined]
     assert button.textContent == texts._("ROLL") == "ارمِ"
@@ -63,7 +64,7 @@ def test_a_catalogue_that_cannot_be_had_changes_nothing(
         assert languages.current == "fi"
         await languages.choose("en")
 
-    asyncio.run(play())
+    run(play())
     assert (languages.current, button.textContent) == ("en", "ROLL")
 
 
@@ -71,7 +72,7 @@ def test_a_start_without_its_catalogue_speaks_english(browser: Browser, button: 
     browser.document.documentElement.lang = "fi"  # type: ignore[attr-defined]
     browser.answers["fi.mo"] = JsException("offline")
     languages = Languages()
-    asyncio.run(languages.start())
+    run(languages.start())
     assert (languages.current, button.textContent) == ("en", "ROLL")
 
 
@@ -87,7 +88,7 @@ def test_of_choices_in_a_hurry_the_last_holds(browser: Browser, button: Element)
         late.resolve(Response(catalogue("ارمِ")))
         await asyncio.gather(*choices)
 
-    asyncio.run(play())
+    run(play())
     assert (languages.current, button.textContent) == ("fi", "HEITÄ")
 
 
@@ -101,7 +102,7 @@ def test_a_failed_choice_does_not_stop_the_next(browser: Browser, button: Elemen
         )
         assert isinstance(failure, OSError)
 
-    asyncio.run(play())
+    run(play())
     assert (languages.current, button.textContent) == ("fi", "HEITÄ")
 
 

@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
-from typing import Any
 
 import pytest
 
 from game.page.browser import locks
 from game.page.browser.locks import NoLocksError, acquire
 from tests.support.fake_js import Browser
-
-
-def run(play: Coroutine[Any, Any, None]) -> None:
-    asyncio.run(play)
+from tests.support.tasks import run
 
 
 async def settle() -> None:

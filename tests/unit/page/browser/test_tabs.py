@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
-from typing import Any
 
 import pytest
 
@@ -13,10 +11,7 @@ from game.page.browser.tabs import CHANGING, PLAYING, Tabs
 from game.store.store import Store
 from tests.support.fake_js import Browser
 from tests.support.storages import DictStorage
-
-
-def run(play: Coroutine[Any, Any, None]) -> None:
-    asyncio.run(play)
+from tests.support.tasks import run
 
 
 async def settle() -> None:

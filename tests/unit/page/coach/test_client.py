@@ -13,6 +13,7 @@ import pytest
 from game.page.coach.client import CoachClient, CoachFaultError, CoachSilentError, NoAnswerError
 from game.page.model.coach_protocol import parsing
 from tests.support.fake_js import Browser, Element, JsException, Promise, Response
+from tests.support.tasks import run
 
 SOURCE = "coach.py"
 
@@ -102,7 +103,7 @@ def test_one_worker_answers_every_question(coach: Coach) -> None:
         assert await coach.request(1) == 1
         assert list(await asyncio.gather(coach.request(2), coach.request(3))) == [2, 3]
 
-    asyncio.run(play())
+    run(play())
     assert len(coach.scripts) == 1
     assert coach.recoveries == 0
 
@@ -127,7 +128,7 @@ def test_a_silent_worker_is_replaced(coach: Coach) -> None:
         late[0].resolve(json.dumps({"value": 1}))  # too late, and asked of a worker that is gone
         assert await coach.request(8) == 8
 
-    asyncio.run(play())
+    run(play())
     assert len(coach.scripts) == 2
     assert coach.recoveries == 1
     assert coach.browser.errors == []
@@ -148,7 +149,7 @@ def test_questions_to_a_dead_worker_are_asked_of_the_next_one(coach: Coach) -> N
         assert isinstance(answers[0], CoachSilentError)
         assert answers[1] == 3
 
-    asyncio.run(play())
+    run(play())
     assert len(coach.scripts) == 2
 
 
@@ -168,7 +169,7 @@ def test_a_malformed_answer_is_a_fault_that_the_console_tells(coach: Coach, answ
         coach.answer = usual
         assert await coach.request(2) == 2
 
-    asyncio.run(play())
+    run(play())
     assert len(coach.browser.errors) == 1
     assert coach.recoveries == 1
 
@@ -179,7 +180,7 @@ def test_an_exception_in_the_worker_is_a_fault(coach: Coach) -> None:
         with pytest.raises(CoachFaultError):
             await coach.request()
 
-    asyncio.run(play())
+    run(play())
     assert "PythonError" in coach.browser.errors[0]
     assert coach.scripts[0].terminated
 
@@ -193,7 +194,7 @@ def test_a_source_that_cannot_be_fetched_is_silence(coach: Coach, answer: Any) -
         coach.browser.answers[SOURCE] = Response()
         assert await coach.request() == 1
 
-    asyncio.run(play())
+    run(play())
     assert len(coach.scripts) == 1
     assert coach.browser.errors == []
 
@@ -209,7 +210,7 @@ def test_a_worker_that_never_starts_is_silence(coach: Coach) -> None:
         coach.start = usual
         assert await coach.request() == 1
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_a_long_answer_is_polled_until_it_is_there(coach: Coach) -> None:
@@ -224,7 +225,7 @@ def test_a_long_answer_is_polled_until_it_is_there(coach: Coach) -> None:
         told.append(done)
         return True
 
-    assert asyncio.run(play(progressed)) == 9
+    assert run(play(progressed)) == 9
     assert told == [0, 0.5, 0.75]
 
 
@@ -233,7 +234,7 @@ def test_a_long_answer_that_is_unwanted_is_not_asked_for_again(coach: Coach) -> 
         coach.answer = lambda _question: coach.answers({"done": 0.5})
         assert await coach.client.poll(read, lambda done: done < 0.5, n=1) is None
 
-    asyncio.run(play())
+    run(play())
     assert len(coach.asked) == 1
 
 
@@ -246,4 +247,4 @@ def test_a_long_answer_may_fail_half_way(coach: Coach) -> None:
         with pytest.raises(NoAnswerError):
             await coach.client.poll(read, lambda _done: True, n=1)
 
-    asyncio.run(play())
+    run(play())
