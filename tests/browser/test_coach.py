@@ -355,6 +355,8 @@ def test_a_review_closed_and_opened_again_is_computed_once(open_page: Pages) -> 
     page.evaluate(REOPEN)
     expect(page.locator(".review-found")).to_be_visible(timeout=START)
     decisions = table.state.turns + table.state.powers_used
+    while len(asked) < decisions + 1:  # the console of a worker is heard later than the page is seen
+        page.wait_for_event("console")
     assert len(asked) == decisions + 1
 
 
